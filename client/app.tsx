@@ -18,9 +18,9 @@ import { watchSearchFields } from '#client/search-box/watch-search-fields.ts';
 const HYDRATED = 'hydrated';
 
 /**
- * Loads the messages and blocks of the server-rendered page.
+ * Loads the translations and the block code of the server-rendered page.
  * @returns a function that hydrates the page
- * @throws Error when a file cannot be loaded; the function can then be called again
+ * @throws Error when a file cannot be loaded; `loadView` can then be called again
  */
 export async function loadView(state: WrittenState): Promise<(events: Events) => Promise<void>> {
   const { page: written, layout } = fromWrittenState(state);
@@ -44,17 +44,17 @@ async function hydrate(first: View, events: Events): Promise<void> {
       onShown(view);
     };
     const root = <Root store={store} startMap={maps.start} onShown={onView} />;
-    // In a transition, React hydrates the page in slices. A touch is then handled before the whole page is hydrated.
+    // In a transition, React hydrates the page in short steps. Between two steps, the browser can handle a touch.
     if (app) startTransition(() => void hydrateRoot(app, root));
   });
   const { open, prefetch } = createPageOpener(store);
-  // This listener is added before those of the app, because it stops events that must not reach them.
+  // The capture listeners of `leaveGoneApp` run before all listeners of the app. They stop events that the app must not handle.
   leaveGoneApp();
   followLinks(open);
   prefetchLinks(prefetch);
   watchSearchFields({ store, open, onSearched, hydrated });
   await hydrated;
-  // The service worker may have shown the offline page at the address of another page. The app now opens that page.
+  // The service worker may have shown the offline page at the URL of another page. The app now opens that other page.
   const { pathname, search } = location;
   const { lang, url } = first.page;
   if (url === href(lang, 'offline') && pathname !== url) open(pathname + search);

@@ -1,4 +1,6 @@
-/** URLs of the data files that `vite.config.ts` builds. Each URL contains the hash of its file. */
+// These modules export the URLs of data files, which the plugin in server/directory/client-files/client-files-plugin.ts
+// generates. Each URL contains a hash of the file's content.
+
 declare module 'virtual:place-index' {
   export const url: string;
 }
@@ -10,13 +12,18 @@ declare module 'virtual:former-codes' {
 }
 declare module 'virtual:villages' {
   export const url: string;
-  /** The number of villages, and the size of the file as it is sent. */
+  /** The number of villages in the file. */
   export const count: number;
+  /** The size of the file after compression with Brotli. */
   export const kilobytes: number;
 }
 declare module 'virtual:territories' {
+  /** The URL of the file with rough borders of all provinces. */
   export const coarse: string;
-  /** The URLs of the files with the communes of a province and of the area next to it, by NCDD code of the province. */
+  /**
+   * The URLs of the province files, by the NCDD code of the province. Each file contains the communes of the province and of a
+   * strip outside its border.
+   */
   export const provinces: Readonly<Record<string, string>>;
 }
 declare module 'virtual:areas' {

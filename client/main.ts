@@ -24,12 +24,12 @@ import { pageIdOf } from '#shared/routes/page-id.ts';
 const MODULE_LIST = 'script[data-modules]';
 /** The heading of an answer card, or of the results of a search. */
 const SEARCH_ANSWER = ':is([data-match], [data-results]) h1';
-/** The id of the page that the service worker shows at any address. */
+/** The id of the page that the service worker shows in place of any page that it cannot load. */
 const OFFLINE_PAGE = 'page:/offline';
 
 /**
- * Starts a visit: it reports the page view and waits. The app is loaded at the first gesture, or earlier if the page needs it.
- * Until then links, forms, menus and disclosures work without the app.
+ * Starts a visit: reports the page view, then waits until the app is needed. The app is loaded at the first gesture, or earlier
+ * if the page needs it. Until then links, forms, menus and collapsed sections work without the app.
  */
 async function start(): Promise<void> {
   void firstGesture();
@@ -61,8 +61,9 @@ async function start(): Promise<void> {
 }
 
 /**
- * Moves the focus to the heading of a search's answer, so that screen readers read it. Answers that are loaded by
- * script get the focus too. Nothing scrolls, because the answer is on the first screen.
+ * Moves the focus to the heading of the search answer, so that screen readers read it. Does nothing if the visitor comes from
+ * another site or has focused an element. Nothing scrolls, because the answer is at the top of the page. For answers that a
+ * script loads later, `showAnswer` in asked.tsx moves the focus.
  */
 function focusAnswer(): void {
   const heading = document.querySelector<HTMLElement>(SEARCH_ANSWER);

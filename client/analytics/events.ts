@@ -5,7 +5,10 @@ import { EVENT_LIMITS } from '#shared/contracts/limits.ts';
 import { isNarrow } from '#client/runtime/breakpoints.ts';
 import { createClientId } from './reporting.ts';
 
-/** If several searches follow each other within this time, only the last search is reported. */
+/**
+ * The shortest time between two reported searches. Of the searches that follow a reported one within this time, only the last one
+ * is reported.
+ */
 const SEARCH_MILLISECONDS = 700;
 
 type CommonFields = Pick<ClientEvent, 'source' | 'lang' | 'userId' | 'referrer' | 'url' | 'title'>;
@@ -17,7 +20,10 @@ export type OpenedPage = { lang: Language; url: string; title: string };
 export type SearchReport = { length: number; results: number };
 
 export type Events = {
-  /** Called when a page is rendered. Later events carry its URL. A page view is reported if the URL is new. */
+  /**
+   * Called when a page is rendered. Later events contain the URL of this page. Reports a page view if the page has a title and
+   * the URL without its query has changed.
+   */
   open: (shown: OpenedPage) => void;
   banner: (action: 'impression' | 'click', banner: Banner) => void;
   click: (
@@ -32,7 +38,7 @@ export type Events = {
 export function createEvents(add: (event: ClientEvent) => void): Events {
   const source = location.host.slice(0, EVENT_LIMITS.word);
   const userId = createClientId();
-  // The URL is empty at first, so that the first page of a document is always reported, even if its URL equals the referrer.
+  // The URL is empty until the first `open`, so the first page of a document always counts as a new page.
   let facts: CommonFields = {
     source,
     userId,
@@ -67,7 +73,7 @@ export function createEvents(add: (event: ClientEvent) => void): Events {
       });
     },
     search: (data) => {
-      // Copies the current values, because another page may be open when the throttled event is sent.
+      // The event copies `facts` now, because another page may be open when the throttled event is sent.
       const meta = { action: 'search', category: 'search', eventName: 'results', data } as const;
       addSearch({ type: 'event', ...facts, meta });
     },
@@ -82,8 +88,8 @@ function withoutQuery(url: string): string {
 }
 
 /**
- * Runs the first call at once. If more calls follow within the given time, only the last of these calls runs, when the time is
- * over.
+ * Limits how often `work` runs. The first call runs `work` at once. Of the calls that follow within the given time, only the
+ * last one runs `work`, at the end of this time.
  * @param milliseconds the shortest time between two runs of `work`
  */
 export function throttle<Value>(work: (value: Value) => void, milliseconds: number): (value: Value) => void {

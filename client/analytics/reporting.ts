@@ -20,10 +20,7 @@ export function mayReport(browser: PrivacySettings): boolean {
   return browser.doNotTrack !== '1' && browser.globalPrivacyControl !== true && !isBot(browser);
 }
 
-/**
- * The id groups the events of one visit. It exists only in memory, so it cannot identify a visitor who
- * returns.
- */
+/** Creates a random id that groups the events of one document. It exists only in memory, so a returning visitor gets a new id. */
 export function createClientId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(ID_BYTES)), (byte) =>
     byte.toString(16).padStart(2, '0'),

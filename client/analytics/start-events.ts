@@ -9,12 +9,12 @@ import { mayReport, sendBody } from './reporting.ts';
 const BANNER_LINK = '[rel~="sponsored"]';
 
 /**
- * Reports the server-rendered page and, from then on, clicks. It works without the app, so visits that never load the app are
- * counted too.
+ * Reports the view of the server-rendered page, its search results and later clicks. Works without the app, so visits that never
+ * load the app are counted too.
  */
 export function startEvents({ page: { lang }, isPrivate }: WrittenState): Events {
   const events = createEvents(mayReport(navigator) && !isPrivate ? createEventQueue(sendBody).add : ignore);
-  // The page view is sent before its clicks, because the server refuses an event of a page without a page view.
+  // `open` comes first, because it sets the URL of all later events. The server refuses events with an empty URL.
   events.open({ lang, url: location.origin + location.pathname, title: document.title });
   watchClicks(events);
   void reportFirstSearch(events);
@@ -51,7 +51,7 @@ function watchClicks(events: Events): void {
 function reportLink(events: Events, link: HTMLAnchorElement): void {
   if (link.protocol === 'mailto:') events.click('link', 'mail');
   const isWeb = link.protocol === 'http:' || link.protocol === 'https:';
-  // Only the host is reported: a path may contain the name of a place that the visitor wants to go to.
+  // Only the host is reported, because the path of a map link may contain the place that the visitor wants to go to.
   if (isWeb && link.origin !== location.origin)
     events.click('link', 'outbound', { host: link.host.slice(0, EVENT_LIMITS.word) });
 }

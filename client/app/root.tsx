@@ -125,7 +125,7 @@ function arriveAt(arrival: Arrival): void {
     return;
   }
   const target = document.getElementById(arrival.id);
-  // Browsers open a fold only when they follow a fragment themselves, so the app opens it.
+  // A browser opens a collapsed section only if it follows the link to a fragment itself. Here the app must open the section.
   target?.closest('details')?.setAttribute('open', '');
   target?.scrollIntoView();
   focus(target);
@@ -141,7 +141,7 @@ function PageEffects({ view, arrival, onShown }: EffectsProps): ReactNode {
     if (!location.hash)
       focus(document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main'));
   }, [view]);
-  // The report contains the title, so this effect runs after the title is set.
+  // `onShown` reports the page view with the title, so this effect runs after the effect that sets the title.
   useEffect(() => onShown(view), [view, onShown]);
   return null;
 }

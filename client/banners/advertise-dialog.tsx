@@ -10,14 +10,14 @@ import { loadPageData } from '#shared/data/call-server.ts';
 import { href } from '#shared/routes/href.ts';
 import styles from './modal-banner.module.css';
 
-/** The longest wait for the dialog. After this time, the browser opens the page with the same content. */
+/** The longest wait for the dialog. After this time, the browser opens the page for advertisers instead. */
 const LOAD_MILLISECONDS = 10_000;
 const TITLE_BLOCK = 'page-title';
 
 type DialogProps = { onClose: () => void };
 
 /**
- * Loads the page for advertisers and returns it as a dialog component, with the form of the page.
+ * Loads the page for advertisers and returns a component that shows the blocks of this page in a dialog.
  * @throws when the page cannot be loaded in time
  */
 export async function loadAdvertiseDialog(language: Language): Promise<(props: DialogProps) => ReactNode> {

@@ -12,7 +12,7 @@ export type BannerLinkProps = {
   /** Called once, when the picture is loaded and visible in the viewport. */
   onSeen: () => void;
   onPress: () => void;
-  /** Called when the picture cannot be loaded, with a function that shows the text of the banner in its place. */
+  /** Called when the picture cannot be loaded. `showText` shows the alternative text of the picture in its place. */
   onFail: (showText: () => void) => void;
 };
 

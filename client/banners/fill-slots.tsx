@@ -23,8 +23,8 @@ type SlotPosition = Exclude<BannerPosition, 'modal'>;
 const SLOTS: SlotPosition[] = ['middle', 'bottom'];
 
 /**
- * @returns a function that loads the banners of a page and renders them in its slots; where the picture of a banner fails on the screen, its text
- * is rendered instead
+ * Creates the function that loads the banners of a page and renders them in the slots of this page. If the picture of a banner
+ * cannot be loaded, the slot shows the alternative text of the picture, or is removed if it is off screen.
  */
 export function createBannerFiller({ store, events, gesture }: FillerOptions) {
   /** Updates the slots of a page if that page is still on screen. */
@@ -43,8 +43,8 @@ export function createBannerFiller({ store, events, gesture }: FillerOptions) {
   const putIn = (view: View, position: SlotPosition, content: ReactNode): void =>
     put(view, new Map([[position, content]]));
   /**
-   * Removes the space that is reserved for a slot. A slot that is on the screen stays there, empty, because removing its space
-   * would move visible content.
+   * Removes the space that is reserved for a slot. If the slot is on the screen, it stays empty until the visitor has scrolled
+   * past it, because removing its space at once would move visible content.
    */
   const release = (view: View, position: SlotPosition): void => {
     putIn(view, position, false);

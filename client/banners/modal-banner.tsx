@@ -43,7 +43,7 @@ export function ModalBanner({ onClose, onAdvertise, ...link }: ModalProps): Reac
   const cancelWhenLocked = (event: SyntheticEvent): void => {
     if (isLocked) event.preventDefault();
   };
-  // Browsers close a dialog at the second Escape even if its `cancel` event is prevented, so the key is prevented too.
+  // Browsers close a dialog at the second Escape even if its `cancel` event is prevented, so `keydown` is prevented too.
   const cancelEscape = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') cancelWhenLocked(event);
   };

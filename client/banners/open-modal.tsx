@@ -16,13 +16,16 @@ type ModalOpenerOptions = {
   linkProps: (banner: Banner, onFail: () => void) => BannerLinkProps;
 };
 
-/** @returns a function that opens a banner as a modal, at most once a day; the modal has a link to the dialog for advertisers */
+/**
+ * Creates the function that opens a banner as a modal, at most once in 24 hours. The modal has a link that opens the dialog for
+ * advertisers.
+ */
 export function createModalOpener({ store, gesture, put, linkProps }: ModalOpenerOptions) {
   const advertise = async (view: View, remove: () => void): Promise<void> => {
     const { lang } = view.page;
     try {
-      // The form opens as a page, not as a dialog, if third-party scripts run in this document, or if the form needs a captcha,
-      // whose script is only allowed on the form's own page.
+      // The form for advertisers opens as a page, not as a dialog, if third-party scripts may run in this document, or if the
+      // form needs a captcha. The script of the captcha is only allowed on the form's own page.
       const { integrations } = view.layout;
       if (isWatched(integrations) || integrations.recaptcha.enabled)
         throw new Error('The form needs its own page');

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 const STORAGE_KEY = 'skipped';
 const SHOWN_KEY = 'modal-shown';
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
-/** Replaces the stored time of the last modal if the browser forbids storage. */
+/** The time at which this document opened its last modal, in milliseconds. It is needed if the browser forbids storage. */
 let shownHere: number | undefined;
-/** The most closed banners that are stored. The site shows fewer banners in years. */
+/** The largest number of closed banners that are stored. The site shows fewer different banners than this in several years. */
 const MAX_SKIPPED = 50;
 const Ids = v.array(v.string());
 

@@ -4,9 +4,9 @@ import type { ShownStore, ShownView, View } from '#client/runtime/view-store.ts'
 import { whenIdle } from '#client/runtime/when-idle.ts';
 
 /**
- * When the browser is idle, loads the features that are not needed to read a page: banners, events of later pages and
- * third-party services. If loading fails, the visitor uses the site without these features.
- * @returns callbacks for each page that is rendered, and for each search in the search box
+ * When the browser is idle, loads the features that are not needed to read a page: banners, analytics of the pages after the
+ * first one, third-party services and others. If loading fails, the visitor uses the site without these features.
+ * @returns `onShown`, to call for each rendered page, and `onSearched`, to call for each search in the search box
  */
 export function createAfterView(store: ShownStore, events: Events) {
   const features = whenIdle().then(async () => {

@@ -36,7 +36,7 @@ function ignore(): void {
   return undefined;
 }
 
-/** The code that fills slots is loaded for the first page with slots, never for bots. */
+/** Loads the code that fills banner slots for the first page of a layout with banners, and never for bots. */
 function createSlotFiller(options: FeatureOptions): (view: View) => Promise<void> {
   let filler: Promise<(view: View) => Promise<void>> | undefined;
   return async (view) => {
@@ -71,7 +71,10 @@ async function startMyPostcodeBanner(store: ShownStore): Promise<void> {
   store.set({ myPostcodeBanner: MyPostcodeBanner });
 }
 
-/** Starts the watch for developer tools. It does not run on phones: they have no developer tools, and the timer costs battery. */
+/**
+ * Starts to check for open developer tools. This does not run on phones, because they have no developer tools and the timer costs
+ * battery.
+ */
 async function greetDevelopers(events: Events): Promise<void> {
   if (!matchMedia('(pointer: fine)').matches) return;
   const { watchDevtools } = await import('./watch-devtools.ts');

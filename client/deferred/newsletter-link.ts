@@ -4,15 +4,13 @@ import { loadPart } from '#client/runtime/load-part.ts';
 import { readState } from '#client/runtime/written-page.ts';
 import { toLanguage } from '#shared/i18n/languages.ts';
 
-/**
- * The longest wait for the dialog. After this time the link opens the page of the form, so that the link does not seem broken.
- */
+/** The longest wait for the dialog. Then the browser opens the newsletter page, so that the link does not seem broken. */
 const DIALOG_MILLISECONDS = 8000;
 
 /**
- * Makes the newsletter link in the footer open a dialog instead of a page. The dialog works without the app, so it can open at
- * the first press. If third-party scripts may run in this document, the link still opens the page, which has no third-party
- * scripts.
+ * Makes the newsletter link in the footer open a dialog instead of the newsletter page. The dialog works without the app, so it
+ * can open at the first press. If third-party scripts may run in this document, or if the document is private, the link still
+ * opens the newsletter page.
  */
 export function watchNewsletterLink(): void {
   let isLoading = false;

@@ -4,7 +4,7 @@ import { href } from '#shared/routes/href.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
 import type { Events } from '#client/analytics/events.ts';
 
-/** The tools count as open if the window is larger than the page by at least this number of pixels. */
+/** The tools count as open if the window is wider or higher than the page by more than this number of pixels. */
 const DOCKED_PIXELS = 160;
 /** The time between two checks. */
 const POLL_MILLISECONDS = 500;
@@ -12,8 +12,8 @@ const POLL_MILLISECONDS = 500;
 const WATCH_MILLISECONDS = 10 * 60 * 1000;
 
 /**
- * Checks for ten minutes if developer tools are docked to the page. When they open, it logs how to contact us and reports an
- * event, once. It also reacts to a zoomed page, because zoom changes the sizes in the same way. This does no harm.
+ * Checks for ten minutes if developer tools are docked to the page. When they open, logs once how to contact us, and reports an
+ * event. A zoomed page has the same effect, because zoom changes the sizes in the same way. This does no harm.
  */
 export function watchDevtools({ click }: Pick<Events, 'click'>): void {
   const end = Date.now() + WATCH_MILLISECONDS;

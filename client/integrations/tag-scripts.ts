@@ -1,7 +1,10 @@
 import { admitScripts } from '#shared/components/admit-scripts.ts';
 import type { SiteIntegrations } from '#shared/contracts/layout.ts';
 
-/** Origins whose scripts may load more scripts. The content security policy allows the origins of the configured services. */
+/**
+ * Matches the script URLs that code in this document may load, including third-party code. The Content-Security-Policy is
+ * stricter, because it only allows the services that are configured.
+ */
 const ADMITTED = /^https:\/\/(?:[\w-]+\.)*(?:googletagmanager\.com|clarity\.ms)\//;
 
 export function loadTagScripts({

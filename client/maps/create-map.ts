@@ -7,11 +7,11 @@ import { createEdge } from './map-edge.ts';
 
 /** The highest zoom, which shows a single house. */
 const MOST_ZOOM = 18;
-/** The highest zoom without pictures of a tile server, because the drawn borders are less exact than streets. */
+/** The highest zoom if no tile server is configured. The map's own data is not exact enough for a higher zoom. */
 const MOST_DRAWN_ZOOM = 15;
 /**
- * A map is at rest when it has not moved for this time, in milliseconds. The pause between two strokes of a finger is
- * about as long.
+ * A map is at rest when it has not moved for this time, in milliseconds. The time is about as long as the pause between two
+ * swipes of a finger.
  */
 const REST = 120;
 
@@ -71,7 +71,10 @@ export function createMap(options: MapOptions): LiveMap {
   };
 }
 
-/** Fires `rest` when nothing has moved or changed for a while. Work that takes longer than a frame waits for this event. */
+/**
+ * Fires the event `rest` when the map has not moved or changed for a while. Work that takes longer than an animation frame waits
+ * for this event.
+ */
 function fireRest(map: LeafletMap, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDragged = false;

@@ -16,7 +16,7 @@ type ExploreOptions = {
   frame: HTMLElement;
   language: Language;
   i18n: I18n;
-  /** True while pictures of a tile server lie below. */
+  /** True while map tiles, which are pictures of a tile server, are visible. */
   hasPictures: () => boolean;
   /** The layer of the visitor's position. */
   position: LayerGroup;
@@ -24,7 +24,10 @@ type ExploreOptions = {
 
 export type Explorer = ReturnType<typeof exploreMap>;
 
-/** Makes a map explorable: names, areas to press, a sheet, the full screen, the visitor's position and addresses of views. */
+/**
+ * Makes a map explorable. Adds names, areas to press, a sheet, the full screen, the visitor's position, and URL hashes that open
+ * a view of the map.
+ */
 export function exploreMap({ map, frame, language, i18n, hasPictures, position }: ExploreOptions) {
   const listeners = new AbortController();
   const { signal } = listeners;
@@ -58,7 +61,7 @@ export function exploreMap({ map, frame, language, i18n, hasPictures, position }
 
   return {
     ...ground,
-    /** Shows the view that the address names. Call this after the map has its first view. */
+    /** Shows the view in the URL hash, if there is one. Call this after the map has its first view. */
     start: (): void => {
       followAddress();
       ground.finish();
@@ -89,7 +92,7 @@ function createActions(
   };
 }
 
-/** Loads the tools when they are first needed. If that fails, a sentence says so. */
+/** Returns a function that loads the tools when needed and runs `act` with them. A failure shows a message in the panel. */
 function loadTools(parts: ToolParts) {
   const { i18n, store, signal } = parts;
   let tools: MapTools | undefined;

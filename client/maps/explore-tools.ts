@@ -10,8 +10,8 @@ export type ToolParts = Omit<SelectionOptions, 'onChange' | 'leave'> & {
 export type MapTools = ReturnType<typeof createTools>;
 
 /**
- * Creates the tools that only a press or the view in an address needs: the full screen, and the selection of areas and
- * markers with its sheet.
+ * Creates the tools that are only needed after a press, or for a view in the URL hash: the full screen, and the selection of
+ * areas and markers with its sheet.
  */
 export function createTools(parts: ToolParts) {
   const { map, frame, i18n, store, signal } = parts;
@@ -27,7 +27,7 @@ export function createTools(parts: ToolParts) {
   return {
     full,
     selection,
-    /** Shows the view and the area that the address names. */
+    /** Shows the view and the area in the URL hash. */
     showAddress: async (): Promise<void> => {
       const { code, isWhole, isOutside } = full.showAddress();
       if (isOutside) store.set({ message: i18n.t('geocoding.outside') });

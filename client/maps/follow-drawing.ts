@@ -15,7 +15,10 @@ const COUNTRY: LatLngBoundsLiteral = [
 type MarkerLayer = ReturnType<typeof createMarkerLayer>;
 type MapParts = { map: LeafletMap; position: LayerGroup; explorer: Explorer | undefined };
 
-/** Creates the layers of a map from the static drawing in its frame. @returns a function that reads the drawing again */
+/**
+ * Creates the layers of a map, which show the content of the static drawing in its frame.
+ * @returns a function that reads the drawing and updates the map; call it once at the start and after each change of the drawing
+ */
 export function followDrawing(
   { map, position, explorer }: MapParts,
   { frame, language, tiles, createShapeLayer, onSelect }: MapOptions,
@@ -24,8 +27,8 @@ export function followDrawing(
   const shapes = createShapeLayer?.(map, signal);
   let markers: MarkerLayer | undefined;
   /**
-   * Loads the code for points when a drawing first has a point, because most maps have no points. Until then the points are
-   * only in the list beside the map.
+   * Loads the code for markers and the visitor's position. It is loaded when a drawing first has such a point, because most maps
+   * have none. Until it is loaded, the points are only in the list beside the map.
    */
   const loadPoints = async (): Promise<void> => {
     const module = await import('./marker-layer.ts');
@@ -84,8 +87,8 @@ export function followDrawing(
 const LEVELS: readonly AreaLevel[] = ['province', 'district', 'commune'];
 
 /**
- * Returns the level of the drawing's shapes. The longest path of their links shows it, because a path has one part for
- * each level.
+ * Returns the level of the drawing's shapes, which follows from the longest path in their links: a path has one segment for each
+ * level. Returns undefined if the drawing has no shapes.
  */
 function levelOf(links: readonly Element[]): AreaLevel | undefined {
   const depths = links.map((link) => toPath(link.getAttribute('href') ?? '').split('/').length);
@@ -107,7 +110,7 @@ function toLatLngBounds({ south, west, north, east }: Bounds): LatLngBounds {
   return new LatLngBounds([south, west], [north, east]);
 }
 
-/** @param from the focused element of the drawing, which is hidden now */
+/** @param from the focused element; if it is in the drawing, it is hidden now */
 async function moveFocus(from: Element, ground: HTMLElement | undefined): Promise<void> {
   const module = await import('./move-focus.ts');
   module.takeFocus(from, ground);

@@ -5,8 +5,8 @@ import { SHARED_MAP } from '#client/runtime/first-gesture.ts';
 import { toLatLng } from './map-options.ts';
 
 /**
- * A part of the map as an address: `#map=13/11.556/104.928`, with the code of a chosen area as a fourth part. The code alone,
- * `#map=120202`, shows the whole area.
+ * A view of the map, which a URL hash can contain. `#map=13/11.556/104.928` contains zoom, latitude and longitude. The NCDD code
+ * of a chosen area may follow as a fourth part. A hash with only the code, `#map=120202`, shows the whole area.
  */
 type SharedView = { at: { zoom: number; point: Point } | undefined; code: string | undefined };
 
@@ -14,14 +14,14 @@ const FORM = /^#map=(\d{1,2}(?:\.\d+)?)\/(\d{1,2}(?:\.\d+)?)\/(\d{1,3}(?:\.\d+)?
 const CODE_FORM = /^#map=(\d{2}|\d{4}|\d{6})$/;
 const DECIMALS = { zoom: 1, degrees: 4 };
 
-/** The drawing stays in the page, because prints show it. */
+/** Matches the static drawing and its credit. They stay in the page, because prints show them instead of the live map. */
 const STAYS = '[data-drawing], [data-credit]';
 
 type FullMapOptions = {
   map: LeafletMap;
   frame: HTMLElement;
   label: string;
-  /** The code of the chosen area. */
+  /** Returns the NCDD code of the chosen area. */
   code: () => string | undefined;
   onChange: (isFull: boolean) => void;
   /** Aborted when the map is removed. */
@@ -29,8 +29,8 @@ type FullMapOptions = {
 };
 
 /**
- * Shows the map of a frame in a dialog that fills the screen. The dialog is an entry of the history, so that Back closes it. Its
- * parts return into the frame when it closes.
+ * Shows the map of a frame in a dialog that fills the screen. The dialog has its own history entry, so that Back closes it. The
+ * elements of the map move into the dialog when it opens, and back into the frame when it closes.
  */
 export function createFullMap(options: FullMapOptions) {
   const { map } = options;
@@ -58,7 +58,7 @@ export function createFullMap(options: FullMapOptions) {
     ownsEntry = false;
     leave();
   };
-  /** Writes the view into the address while the map is full. */
+  /** Writes the current view into the URL hash while the map fills the screen. */
   const follow = (): void => {
     if (dialog.isConnected) history.replaceState(history.state, '', hash());
   };
@@ -83,9 +83,9 @@ export function createFullMap(options: FullMapOptions) {
     open: (): void => open(),
     close,
     /**
-     * Shows the view that the address names.
-     * @returns the code of the area in the address; `isWhole` if the address has no view, so that the whole area must
-     * be shown; `isOutside` if the view is in another country
+     * Shows the view in the URL hash.
+     * @returns the NCDD code of the area in the hash; `isWhole` is true if the hash has no zoom and position, so that the whole
+     *   area must be shown; `isOutside` is true if the position is in another country
      */
     showAddress: (): { code?: string | undefined; isWhole?: boolean; isOutside?: true } => {
       const shared = location.hash === hash() ? undefined : readHash(location.hash);
@@ -100,8 +100,8 @@ export function createFullMap(options: FullMapOptions) {
 }
 
 /**
- * Changes the map while its limits are off. With limits, Leaflet would animate the enlarged map back into them, from a view
- * that is never painted.
+ * Runs `change` while the map has no `maxBounds`. Otherwise Leaflet would animate the enlarged map back into these bounds,
+ * starting from a view that is never painted.
  */
 function withoutLimits(map: LeafletMap, change: () => void): void {
   const limits = map.options.maxBounds;
@@ -121,14 +121,14 @@ function createDialog({ frame, label }: Pick<FullMapOptions, 'frame' | 'label'>)
   const dialog = document.createElement('dialog');
   dialog.className = 'map-full';
   dialog.setAttribute('aria-label', label);
-  // The inner frame has the classes of the frame, because the styles of its parts depend on them.
+  // The inner frame has the classes of the original frame, because the styles of the moved elements depend on these classes.
   const inner = document.createElement('div');
   inner.className = `${frame.className} map-full-frame`;
   inner.dataset['live'] = '';
   dialog.append(inner);
   return {
     dialog,
-    /** Moves the parts of the map into the dialog, and shows it. */
+    /** Moves the elements of the map into the dialog, and shows the dialog. */
     enter: (): void => {
       inner.append(...[...frame.children].filter((part) => !part.matches(STAYS)));
       document.body.append(dialog);
@@ -152,7 +152,7 @@ function readHash(hash: string): SharedView | 'outside' | undefined {
   return isInCountry(point) ? { at: { zoom: Number(zoom), point }, code } : 'outside';
 }
 
-/** @param code the code of the chosen area */
+/** @param code the NCDD code of the chosen area */
 function toMapHash(map: LeafletMap, code: string | undefined): string {
   const { lat, lng } = map.getCenter();
   const place = code === undefined ? '' : `/${code}`;

@@ -5,7 +5,7 @@ import type { ShownStore } from '#client/runtime/view-store.ts';
 import { whenIdle } from '#client/runtime/when-idle.ts';
 import styleUrl from './live-map.css?url';
 
-/** The distance below the viewport at which the map of a frame is loaded. */
+/** The distance from the viewport at which the map of a frame is loaded. */
 const AHEAD = '200px';
 
 type LiveMaps = {
@@ -16,7 +16,8 @@ type LiveMaps = {
 
 /**
  * Replaces static drawings by Leaflet maps. A drawing is replaced once it is near the viewport, the visitor has made a gesture
- * and the browser is idle. Visitors who only read never load the map library. If loading fails, the drawing stays.
+ * and the browser is idle. Visitors who only read never load the map library. A map whose view is in the URL hash is loaded at
+ * once. If loading fails, the drawing stays.
  */
 export function createLiveMaps(store: ShownStore): LiveMaps {
   const started = new WeakSet<Element>();
@@ -67,7 +68,7 @@ async function importMap() {
   return loadMap;
 }
 
-/** True if the address shows a view of the page's first map, which was shared with the visitor. */
+/** True if the URL hash contains a view of a map, and the frame is that of the page's first map, which shows this view. */
 function isShared(frame: HTMLElement): boolean {
   return location.hash.startsWith(SHARED_MAP) && document.querySelector('[data-map]') === frame;
 }

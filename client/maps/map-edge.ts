@@ -4,7 +4,10 @@ import type { Language } from '#shared/contracts/page.ts';
 import { formatDistance } from '#shared/i18n/format.ts';
 import { LONGEST_SCALE, roundLength } from '#shared/map-drawing/map-frame.ts';
 
-/** The credit that OpenStreetMap requires. https://osmfoundation.org/wiki/Licence/Attribution_Guidelines */
+/**
+ * The sources of the map's own data, which the map must name. OpenStreetMap requires its credit.
+ * @see https://osmfoundation.org/wiki/Licence/Attribution_Guidelines
+ */
 const BASE_CREDITS = [OSM_CREDIT, 'Natural Earth', 'geoBoundaries'];
 const OPEN_STREET_MAP = { name: 'OpenStreetMap', address: 'https://www.openstreetmap.org/copyright' };
 

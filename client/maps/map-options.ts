@@ -8,8 +8,8 @@ import type { createTileLayer, Tiles } from './tile-layer.ts';
 /** The lowest zoom, at which a phone shows the whole country. */
 export const LEAST_ZOOM = 6;
 /**
- * The buttons in the upper left corner with their margins, in CSS pixels. "Open the map" ends at 135 x 52. On the full screen, two
- * buttons end at 176 x 52.
+ * The size of the space for the buttons in the upper left corner, in CSS pixels. On the full screen, there are two buttons, which
+ * need 176 x 52. In the page, the button "Open the map" needs only 135 x 52.
  */
 export const LEFT_TOOLS = { width: 176, height: 54 };
 
@@ -39,7 +39,7 @@ export function flyTo(map: LeafletMap, point: Point, zoom: number): void {
   map.setView(toLatLng(point), zoom, { animate: mayMove() });
 }
 
-/** The path of a page without its language. */
+/** Removes the language prefix from the path of a page. */
 export function toPath(address: string): string {
   return address.replace(/^\/km(?=\/)/, '');
 }

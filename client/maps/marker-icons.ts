@@ -6,7 +6,10 @@ const TOUCH_SIZE = 28;
 /** The distance in CSS pixels from the upper edge of a line of text to its baseline. */
 const BASELINE = 13;
 
-/** A line of a shape's name. `x` and `y` are per cent of the frame; `dy` is the distance below that point in pixels. */
+/**
+ * A line of text in the label of a shape. `x` and `y` are in per cent of the frame. The baseline of the text is `dy` pixels below
+ * this point. `from` is the smallest frame width, in CSS pixels, at which the text is visible.
+ */
 export type ShapeName = { x: number; y: number; dy: number; text: string; kind: string; from: string };
 
 /** @param label the position of the name beside the dot; undefined if the map has no room for the name */

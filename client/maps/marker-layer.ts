@@ -14,11 +14,14 @@ import { createDotIcon, createGroupIcon } from './marker-icons.ts';
 import { boxesOfMarkers, placeNames } from './marker-names.ts';
 import { GROUPED_FROM, type DrawnMarker, type Drawing } from './read-drawing.ts';
 
-/** The part of the map's size by which the drawn area is larger than the map, so that markers are there when the map moves. */
+/**
+ * Markers are also drawn outside the map, up to this share of its size beyond each edge. They are then already there when the map
+ * moves.
+ */
 const MARGIN = 0.2;
 const SELECTED_Z_INDEX = 1000;
 
-/** If a selected marker is in this outer part of the frame, the map pans to the marker. */
+/** If the selected marker is closer to an edge than this share of the map's size, the map pans to the marker. */
 const EDGE_MARGIN = 0.1;
 
 type MarkerLayerOptions = {
@@ -27,15 +30,15 @@ type MarkerLayerOptions = {
   explorer: Explorer | undefined;
   /** The layer of the visitor's position. */
   position: LayerGroup;
-  /** Opens the entry of a marker in the page. */
+  /** Opens the entry of a marker in the list beside the map. */
   onSelect: (id: string) => void;
-  /** The boxes of the map's names, in CSS pixels or in per cent of the map. */
+  /** The boxes of the map's names. `turned` boxes are in CSS pixels. `upright` boxes have a position in per cent of the map. */
   nameBoxes: () => { turned: readonly TurnedBox[]; upright: readonly LabelBox[] };
   /** Reads the drawing again, because its selected marker has changed. */
   redraw: () => void;
 };
 
-/** Markers that are too close are grouped, and names are drawn if there is room for them. */
+/** Draws markers. Markers that are too close are grouped. A marker has its name beside it if there is room. */
 export function createMarkerLayer(map: LeafletMap, options: MarkerLayerOptions) {
   const { language, position, explorer } = options;
   const layer = new LayerGroup().addTo(map);
@@ -43,7 +46,10 @@ export function createMarkerLayer(map: LeafletMap, options: MarkerLayerOptions) 
   let group: Grouping = groupNothing([]);
   let selected: string | undefined;
   const findSelected = () => drawing.markers.find(({ id }) => id === selected);
-  /** The markers that the names of the map do not cover. The next `draw` draws them and clears this variable. */
+  /**
+   * The result of the last `find`. The names of the map leave these markers free. The next `draw` draws the markers and clears
+   * the variable.
+   */
   let found: ReturnType<typeof findShown> | undefined;
   const find = () => (found = findShown(map, group, drawing.own, findSelected()));
 
@@ -57,7 +63,7 @@ export function createMarkerLayer(map: LeafletMap, options: MarkerLayerOptions) 
     return new Marker(at, { icon, keyboard: false }).on('click', () => map.setView(at, openAt));
   };
   const draw = (): void => {
-    // On a map that can be explored, the names are placed first. Placing them calls `find`.
+    // On an explorable map, `nameBoxes` first places the names of the map. This calls `find`, which sets `found`.
     const { turned, upright } = options.nameBoxes();
     const shown = found ?? find();
     found = undefined;
@@ -80,7 +86,7 @@ export function createMarkerLayer(map: LeafletMap, options: MarkerLayerOptions) 
   map.on('rest', draw);
 
   return {
-    /** Sets the drawing to show. It is drawn by the next call of `draw`, or when the map moves. */
+    /** Sets the drawing and draws the visitor's position. The markers are drawn by the next `draw`, or when the map rests. */
     show: (next: Drawing): void => {
       drawing = next;
       drawPosition(position, next);
@@ -129,7 +135,7 @@ function createMarker({ name, point }: DrawnMarker, { label, isSelected, languag
   return shown;
 }
 
-/** Finds the phone number in the card of the chosen entry. */
+/** Finds the phone number in the card of the chosen entry, as a `tel:` link. Returns undefined if there is none. */
 function findPhone(frame: HTMLElement): string | undefined {
   const link = frame.parentElement?.querySelector('article a[href^="tel:"]');
   return link?.getAttribute('href') ?? undefined;
@@ -152,7 +158,7 @@ function groupNothing(markers: DrawnMarker[]): Grouping {
   return () => ({ markers, groups: [] });
 }
 
-/** Loads the library only where there are many markers. Without it, all markers are drawn. */
+/** Loads the library that groups markers. If it cannot be loaded, all markers are drawn without groups. */
 async function loadGrouping(markers: DrawnMarker[], maxZoom: number): Promise<Grouping> {
   try {
     const { createGrouping } = await import('./group-markers.ts');

@@ -27,7 +27,7 @@ type Shown = {
   taken: readonly Point[];
 };
 
-/** Lists the boxes that the names of the map must leave free: those of the markers, and of the name of the chosen marker. */
+/** Lists the boxes that the names of the map must not cover: all markers and groups, and the name of the chosen marker. */
 export function boxesOfMarkers(map: LeafletMap, { chosen, dots, taken }: Shown): TurnedBox[] {
   const square = (point: Point, side: number): TurnedBox => {
     const { x, y } = map.latLngToContainerPoint(toLatLng(point));
@@ -69,7 +69,7 @@ export function placeNames(
   return placed;
 }
 
-/** The name of the chosen marker is on the first side where the map does not cut it and no button covers it. */
+/** Places the name of the chosen marker on the first side of the dot where no edge of the map and no button hides it. */
 function placeChosen(map: LeafletMap, { name, point }: DrawnMarker): { place: LabelPlace; box: LabelBox } {
   const { x: width, y: height } = map.getSize();
   const frame = { width, height };

@@ -1,13 +1,11 @@
 import { toPath } from './map-options.ts';
 
-/**
- * The wait for a row of the list, in frames: about a second. Rows of communes appear only after their file is loaded.
- */
+/** The longest wait for a list row, in animation frames: about a second. Rows of communes appear after their file is loaded. */
 const MOST_FRAMES = 60;
 
 /**
  * Moves the focus from a shape of the drawing, which is hidden now, to the live map.
- * @param ground the live map, if it has the shapes of the drawing
+ * @param ground the live map if it shows the shapes of the drawing; undefined if it has a list of areas instead
  */
 export function takeFocus(from: Element, ground: HTMLElement | undefined): void {
   const address = from.closest('[data-shapes] a')?.getAttribute('href');
@@ -17,8 +15,9 @@ export function takeFocus(from: Element, ground: HTMLElement | undefined): void 
 }
 
 /**
- * Moves the focus from a shape of the drawing to the row of the same area, as soon as the list is rendered. A neighbour in the
- * drawing may have no row, because it is of another level. Then the first row gets the focus.
+ * Moves the focus to the list row of an area, as soon as the row is rendered. An area of the drawing may have no row, for example
+ * a neighbour of another level. Then the first row gets the focus at the end of the wait.
+ * @param path path of the area's page, without language prefix
  */
 function focusArea(path: string, frames = MOST_FRAMES): void {
   requestAnimationFrame(() => {
@@ -30,7 +29,7 @@ function focusArea(path: string, frames = MOST_FRAMES): void {
   });
 }
 
-/** True if the visitor has moved the focus. The focus stays in the hidden drawing for a moment after it is hidden. */
+/** True if the visitor has moved the focus elsewhere. A focus that is still in the hidden drawing does not count. */
 function hasMoved(): boolean {
   const { activeElement } = document;
   return (

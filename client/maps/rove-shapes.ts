@@ -1,6 +1,9 @@
-/** The factor for distances across the direction of the arrow key. Distances along the direction have the factor 1. */
+/**
+ * An arrow key moves the focus to the shape with the lowest cost. The cost is the distance in the direction of the key, plus this
+ * factor times the distance across the direction.
+ */
 const ACROSS_WEIGHT = 2;
-/** The smallest distance in pixels between the centres of two shapes at which the next shape lies in the key's direction. */
+/** A shape counts as lying in the direction of the key if its centre is at least this number of pixels ahead. */
 const MIN_ALONG = 1;
 
 type Direction = { x: -1 | 0 | 1; y: -1 | 0 | 1 };

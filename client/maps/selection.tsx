@@ -35,7 +35,7 @@ export type SelectionOptions = {
   position: LayerGroup;
 };
 
-/** Holds the area or marker that the visitor has chosen on a map: its sheet is open, and the area is highlighted. */
+/** Manages the area or marker that the visitor has chosen on a map. Opens its sheet, and highlights the chosen area. */
 export function createSelection(options: SelectionOptions) {
   const { map, data, ground, store, language, i18n } = options;
   let opener: HTMLElement | undefined;
@@ -70,7 +70,7 @@ export function createSelection(options: SelectionOptions) {
   return {
     choose,
     lookInside: actions.lookInside,
-    /** Chooses the area at a point, of the level that the map shows. */
+    /** Chooses the area that contains a point, at the level that the map shows. Shows a message if there is none. */
     chooseAt: async (point: Point): Promise<void> => {
       const at = toWorld(point);
       const area = await loadAreaAt(data, ground.level(), at, map.getZoom()).catch(() => null);
@@ -78,7 +78,8 @@ export function createSelection(options: SelectionOptions) {
       else close(i18n.t(area === null ? 'liveMap.noAnswer' : 'geocoding.outside'));
     },
     /**
-     * Chooses the area that an address names, among areas of its level.
+     * Chooses the area with the code from the URL hash. The map then shows all areas of its level. Does nothing for an unknown
+     * code.
      * @param code NCDD code
      * @param isWhole true if the map must show the whole area
      */
@@ -123,7 +124,7 @@ async function locate({ map, data, store, language, i18n, position }: SelectionO
   return located.areas;
 }
 
-/** Shows a whole area, with areas of a level. */
+/** Zooms the map to a whole area, and makes it show the areas of the given level. */
 function showWhole(
   { map, ground }: SelectionOptions,
   { box: { west, south, east, north } }: MapArea,
@@ -146,7 +147,7 @@ type VisitorLocation = { message: string } | { position: Position; areas: MapAre
 
 /**
  * Reads the visitor's position and finds its commune in the browser.
- * @returns the communes that the position may lie in, the likeliest first, or a sentence in the visitor's language
+ * @returns the communes that the position may lie in, the likeliest first, or a message that explains why there is no result
  */
 async function locateVisitor(data: MapData, language: Language, i18n: I18n): Promise<VisitorLocation> {
   const reading = await readPosition();

@@ -14,7 +14,7 @@ const MAX_PRESS_MOVE = 5;
 /** Draws the names of shapes below the markers. */
 const NAME_Z_INDEX = -1000;
 
-/** The layer contains a copy of the drawing's SVG. */
+/** Creates a layer with a copy of the shapes in the drawing's SVG, and with their names as markers. */
 export function createShapeLayer(map: LeafletMap, signal: AbortSignal) {
   const layer = new LayerGroup().addTo(map);
   let shown: { names: ShapeName[]; at: (name: ShapeName) => LatLngExpression } | undefined;
@@ -56,7 +56,10 @@ function addShapes(layer: LayerGroup, shapes: SVGSVGElement, bounds: LatLngBound
   new SVGOverlay(copy, bounds, { interactive: false }).addTo(layer);
 }
 
-/** Converts per cent of the drawing's frame to degrees. Map and drawing use the same projection, so the conversion is linear. */
+/**
+ * Returns a function that converts a position in per cent of the drawing's frame to latitude and longitude. Map and drawing use
+ * the same projection, so the calculation in projected coordinates is linear.
+ */
 function createPlane(map: LeafletMap, bounds: LatLngBounds) {
   const upperLeft = map.project(bounds.getNorthWest(), 0);
   const lowerRight = map.project(bounds.getSouthEast(), 0);

@@ -1,7 +1,7 @@
 import { TileLayer, type Coords, type TileErrorEvent, type TileEvent } from 'leaflet';
 import type { SiteIntegrations } from '#shared/contracts/layout.ts';
 
-/** The wait for the first tile. After this time a text explains what the map shows without tiles. */
+/** The wait for the first tile. If no tile is loaded after this time, `show` is called with false. */
 const SLOW_MILLISECONDS = 6000;
 /** The times between two attempts to load failed tiles. Each wait is longer than the one before, up to `longest`. */
 const RETRY_MILLISECONDS = { first: 5000, longest: 60_000 };
@@ -11,7 +11,7 @@ export type Tiles = NonNullable<SiteIntegrations['tiles']>;
 /**
  * Creates the tile layer of a map. Failed tiles are fetched again after growing waits, and at once when the browser is online
  * again.
- * @param show a function that is called with true when tiles are loaded
+ * @param show called with true if at least one tile is loaded, and with false if none is loaded
  */
 export function createTileLayer({ url }: Tiles, show: (areLoaded: boolean) => void) {
   // Tiles are not loaded while the map pans, only where it stops.

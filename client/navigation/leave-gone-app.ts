@@ -1,15 +1,15 @@
 import { onGonePart } from '#client/runtime/gone-parts.ts';
 
 /**
- * A failure within this time after a press counts as caused by the press. The response that a file is gone is small, so it
+ * A failed load within this time after a press counts as caused by the press. The 404 response for a removed file is small, so it
  * arrives within this time.
  */
 const PRESS_MILLISECONDS = 4000;
 
 /**
- * Stops using the app of this tab when a deployment has removed one of its parts. If a press of a button needed the part, the
- * page is loaded again; browsers then restore typed text. From then on, links and forms are left to the browser, which loads
- * documents.
+ * Stops using the app in this tab when a deployment has removed one of its files. If the press of a button needed the file, the
+ * page is reloaded, and browsers then restore typed text. Otherwise the page stays, but links and forms are left to the browser,
+ * which loads documents.
  */
 export function leaveGoneApp(): void {
   let isGone = false;
@@ -19,7 +19,7 @@ export function leaveGoneApp(): void {
     const isPress = event.type === 'click' && element?.closest('button');
     // A later change of focus cancels the press, so that a visitor who types in a field is not interrupted.
     if (isPress || event.type === 'focusin') pressed = isPress ? event.timeStamp : -Infinity;
-    // Forms without an address are those of dialogs, which only the app can send.
+    // Forms without an `action` belong to dialogs. Only the app can send them, so their events are not stopped.
     const leaving = event.type === 'submit' ? 'form[action]' : 'a[href]';
     if (isGone && event.type !== 'focusin' && element?.closest(leaving)) event.stopImmediatePropagation();
   };

@@ -26,10 +26,10 @@ type MessageLanguage = { language: Language; i18n: I18n };
 /** The blocks of the error page. They are loaded before an error happens, because they cannot be fetched without a connection. */
 const FAILURE_BLOCKS = ['error-notice', 'not-found'] satisfies BlockKind[];
 
-/** The loader fetches data, block code and messages in parallel if possible. */
+/** Creates the loader of pages. It fetches the data of a page, the translations and the layout in parallel. */
 export function createPageLoader(firstView: View) {
   const queries = queryClient();
-  /** The pages as they were loaded, which are saved without the changes of `parseWithStyles`. */
+  /** Maps a parsed page to the page as the server sent it. The offline copy must not contain the changes of `parseWithStyles`. */
   const given = new WeakMap<Page, Page>();
   const parseInTime = async (page: Page): Promise<Page> => {
     const parsed = await loadPart(() => parseWithStyles(page));
@@ -40,8 +40,8 @@ export function createPageLoader(firstView: View) {
   const failureBlocks = loadBlocks(FAILURE_BLOCKS).catch(() => undefined);
 
   /**
-   * Reuses the current layout until the language changes. The first layout lacks the parts whose markup the browser takes over
-   * from the server.
+   * Reuses the current layout until the language changes. The layout of the first page has no data for the parts whose server
+   * HTML the browser reuses, for example the menus.
    */
   const loadLayout = async (language: Language): Promise<ShownLayout> =>
     last.page.lang === language ? last.layout : queries.fetchQuery(layoutQuery(language));
@@ -97,7 +97,11 @@ export function createPageLoader(firstView: View) {
   return { load, prefetch };
 }
 
-/** @throws PartError if the words are gone from the server, or a TypeError if there is no connection */
+/**
+ * Loads the translations of a language.
+ * @throws PartError if the server responds to other requests, so that the file of translations must be gone
+ * @throws TypeError if there is no connection
+ */
 async function loadWords(url: URL, language: Language): Promise<I18n> {
   try {
     return await loadLanguageInTime(language);
@@ -106,7 +110,7 @@ async function loadWords(url: URL, language: Language): Promise<I18n> {
   }
 }
 
-/** Returns the code of the error page for a failure. For a 404 this is the not-found page. */
+/** Returns the code of the error page for a failed load. A 404 response leads to the action `nothing`, so to `not-found`. */
 function toErrorCode(action: Action) {
   if (action.kind === 'nothing') return 'not-found';
   return action.kind === 'place' ? ERROR_CODES[action.why] : 'connection';

@@ -4,8 +4,8 @@ import { savesData } from '#client/runtime/saves-data.ts';
 const SKIP_TARGET = '#main';
 const HAS_FILE_EXTENSION = /\.[a-z0-9]+$/;
 /**
- * The time after which a pointer, focus or finger on a link counts as intent to open it. A finger that scrolls leaves
- * the link earlier.
+ * If a pointer, the focus or a finger rests on a link for this time, the visitor probably intends to open the link. A finger that
+ * scrolls starts to move before this time is over.
  */
 const DWELL_MILLISECONDS = 65;
 
@@ -40,8 +40,8 @@ export function prefetchLinks(prefetch: (url: string) => void): void {
     if (!address || address.search || address.pathname === location.pathname || savesData()) return;
     prefetch(address.pathname);
   };
-  // Pointer and focus have separate waits, because a scroll restarts only the wait of the pointer: it moves other links under
-  // the pointer.
+  // Pointer and focus have separate waits. A scroll moves another link under the pointer, so it restarts only the wait of the
+  // pointer.
   const underPointer = watchDwelling(prefetchTarget);
   const inFocus = watchDwelling(prefetchTarget);
   document.addEventListener('pointerover', ({ pointerType, target }) => {
@@ -55,8 +55,8 @@ export function prefetchLinks(prefetch: (url: string) => void): void {
 }
 
 /**
- * Calls `act` with the element that the pointer or the focus has rested on. `restart` begins the wait again, for
- * example after a scroll.
+ * Calls `act` with the last target given to `dwell`, after `DWELL_MILLISECONDS` without a call of `dwell` or `restart`. `restart`
+ * begins the wait again for the same target.
  */
 function watchDwelling(act: (target: EventTarget | null) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,7 +83,7 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-/** Returns the link that contains an element. The result may be an SVG link, which has no `href` property like an HTML link. */
+/** Returns the link that contains an element. The result may be an SVG link, whose `href` property is no string. */
 function linkOf(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest('a[href]') : null;
 }

@@ -4,8 +4,8 @@ const STORAGE_KEY = 'scroll';
 const Positions = v.record(v.string(), v.number());
 
 /**
- * Restores the scroll position of each history entry. The browser restores positions only for documents. Its restoration is
- * therefore turned off while the app runs, and turned on again when the visitor leaves the document.
+ * Stores the scroll position of each history entry. The browser restores positions only when it loads documents. Its own
+ * restoration is therefore turned off while the app runs, and turned on again when the visitor leaves the document.
  */
 export function createScrollPositions() {
   const positions = readStored();

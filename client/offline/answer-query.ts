@@ -5,18 +5,20 @@ import { readFiveDigits, readPostcode, readPostcodePrefix } from '#shared/places
 import { foldName } from '#shared/text/fold-text.ts';
 import type { IndexedEntry } from '#client/place-index/find-places.ts';
 
-/** The lists on this device. */
+/** The lists of places and codes that are stored on this device. */
 export type OfflineIndex = {
   places: readonly IndexedEntry[];
-  /** The codes of the list of 2022 that are not in use any more, with the NCDD codes of their communes. */
+  /** The NCDD codes of communes, by the postcodes of the list of 2022 that are not in use any more. */
   formerCodes: ReadonlyMap<string, string>;
   hasVillages: boolean;
 };
 
 /**
- * The answer to a query without a connection. `exact`: one place. `likely`: one place fits best. `choose`: several places fit
- * alike. `former`: the code is not in use any more. `five-digits`: the province of a code of the scheme before 2022. `list`: the
- * places whose code begins with the query or may be meant by five digits; empty if no place fits.
+ * The answer to a search query without a connection.
+ * `exact`: exactly one place matches. `likely`: one place matches best. `choose`: several places match equally well.
+ * `former`: the postcode is not in use any more; `place` is the commune that had it.
+ * `five-digits`: the code has the form of the codes before 2022; `place` is its province.
+ * `list`: the places whose postcode begins with the query, or the places that five digits may mean; empty if nothing matches.
  */
 export type OfflineAnswer =
   | { match: 'exact' | 'likely'; place: IndexedEntry }
@@ -24,8 +26,8 @@ export type OfflineAnswer =
   | { match: 'choose' | 'list'; places: readonly IndexedEntry[] };
 
 /**
- * Creates the search that answers without a connection. It finds codes and names that are spelled correctly. It
- * corrects no typing errors and has no landmarks.
+ * Creates the search that answers without a connection. It finds postcodes and correctly spelled names. It does not correct
+ * typing errors and knows no landmarks.
  */
 export function createAnswerer(index: OfflineIndex): (query: string) => OfflineAnswer {
   const byCode = new Map(index.places.map((place) => [place.code, place]));
@@ -63,7 +65,10 @@ function answerCode(query: string, { byCode, byPostcode, index }: Codes): Offlin
   return { match: 'list', places };
 }
 
-/** Five digits are a code of the scheme before 2022, or a code whose first zero a spreadsheet has dropped. */
+/**
+ * Answers a query of five digits. They are either a code of the scheme before 2022, or a postcode whose leading zero a
+ * spreadsheet has dropped.
+ */
 function answerFiveDigits(code: string, { byCode, byPostcode, index }: Codes): OfflineAnswer {
   const pair = code.slice(0, PAIR_DIGITS);
   const former = [...index.formerCodes].find(([each]) => each.startsWith(pair))?.[1] ?? pair;
@@ -74,9 +79,9 @@ function answerFiveDigits(code: string, { byCode, byPostcode, index }: Codes): O
 }
 
 type Names = {
-  /** Places by a folded name. */
+  /** Places by their folded names without the kind of area, for example without `Province`. */
   bare: ReadonlyMap<string, readonly IndexedEntry[]>;
-  /** Places by a folded name with the kind of area. */
+  /** Places by their folded names with the kind of area. */
   full: ReadonlyMap<string, readonly IndexedEntry[]>;
 };
 
@@ -101,8 +106,8 @@ function readNames(places: readonly IndexedEntry[]): Names {
 }
 
 /**
- * Answers a query that is a single name. A name without its kind of area is only likely while the villages are not on the phone,
- * because a village may be called the same.
+ * Answers a query that is a single name. If the name has no kind of area and the villages are not stored on this device, the
+ * answer is only `likely`, because a village may have the same name. Returns undefined if no place has the name.
  */
 function answerName(query: string, names: Names, hasVillages: boolean): OfflineAnswer | undefined {
   const key = foldName(query);
@@ -116,25 +121,26 @@ function answerName(query: string, names: Names, hasVillages: boolean): OfflineA
 }
 
 /**
- * Returns one place for each code: the first one in the order of `compareStanding`. A code has several places, because villages
- * have the code of their commune.
+ * Returns one place for each postcode: the first one in the order of `compareStanding`. Several places may have the same
+ * postcode, because villages have the postcode of their commune.
  */
 function oneOfEachCode(places: readonly IndexedEntry[]): IndexedEntry[] {
   const byCode = Map.groupBy(places, ({ postcode, code }) => postcode ?? code);
   return [...byCode.values()].flatMap((group) => group.toSorted(compareStanding)[0] ?? []);
 }
 
-/** Matches the signs between the parts of an address: commas, semicolons, line breaks, and the Khmer full stop and colon. */
+/** Matches what separates the parts of a postal address: comma, semicolon, line break, and the Khmer full stop and colon. */
 const BETWEEN_PARTS = /[,;\n។៖]+/u;
 const BETWEEN_WORDS = /[\s\u200b]+/u;
-/** Names with fewer letters are ignored, because they occur within other words. */
+/** Texts with fewer letters are not looked up, because they are often single words of longer names. */
 const LEAST_LETTERS = 3;
 const MOST_WORDS = 5;
 const SIX_DIGITS = /(?<!\d)\d{6}(?!\d)/;
 
 /**
- * Answers a line of several names: the smallest of the places with the best score. The result is at most likely,
- * because the line may name streets and landmarks that are not in the lists.
+ * Answers a line with several names, for example a postal address. Chooses the places with the best score, without those that
+ * contain another of these places. The answer is at most `likely`, because the line may name streets and landmarks that are not
+ * in the lists. Returns undefined if no place matches.
  */
 function answerLine(
   query: string,
@@ -158,7 +164,7 @@ function answerLine(
 
 /** A named parent counts more than the length of any name. */
 const PARENT_SCORE = 100;
-/** A written code counts more than all names. */
+/** The score of the place whose postcode is in the line. It is higher than the score of any name. */
 const CODE_SCORE = 1000;
 
 /**
@@ -176,8 +182,9 @@ function scoreOf(place: IndexedEntry, line: NamedInLine): number {
 }
 
 /**
- * Counts the places of a chain that the line names. If several of them have the same name, a name that is written once
- * counts once.
+ * Counts the places that the line names among a place and its parents. Several of these places may have the same name. Then the
+ * name counts only as often as the line contains it.
+ * @param chain the place and its parents
  */
 function countNamed(chain: readonly { code: string }[], { keyOf, counts }: NamedInLine): number {
   const keys = chain.flatMap(({ code }) => keyOf.get(code) ?? []);
@@ -210,7 +217,7 @@ function findNamed(query: string, names: Names): NamedInLine {
     const key = foldName(text);
     if (key.length < LEAST_LETTERS) return;
     counts.set(key, (counts.get(key) ?? 0) + 1);
-    // A name with its kind of area names no places of another kind.
+    // If the text contains the kind of area, places of other kinds with the same name do not match.
     for (const place of names.full.get(key) ?? names.bare.get(key) ?? []) {
       places.add(place);
       if (key.length > (keyOf.get(place.code)?.length ?? 0)) keyOf.set(place.code, key);
@@ -231,7 +238,7 @@ export function listParts({ places }: OfflineIndex, within: IndexedPlace): Index
   return places.filter(({ level, parents }) => level !== 'village' && parents.at(-1)?.code === within.code);
 }
 
-/** Returns the commune of a village, or the place itself. */
+/** Returns the place whose postcode is used: the commune of a village, or else the place itself. */
 export function servedPlace(place: IndexedEntry): IndexedPlace | undefined {
   return place.level === 'village' ? place.parents.at(-1) : place;
 }

@@ -23,9 +23,10 @@ const MOST_LISTED = 50;
 const UNAVAILABLE = 503;
 
 /**
- * Composes the page that answers an address without a connection, from the lists on this device: a search, the page of a place, or
- * a code. For other addresses the page says that it is not saved, and what works.
- * @throws if the lists or words are not on this device
+ * Composes the page that is shown if a page cannot be loaded without a connection. If the URL is a search or the page of a place
+ * or postcode, it contains an answer from the lists on this device. For other URLs, it says that the page is not saved, and what
+ * works offline.
+ * @throws if the lists or translations are not on this device
  */
 export async function composeOfflinePage(url: URL, language: Language): Promise<Page> {
   const [words, { index, answerQuery }] = await Promise.all([loadOfflineWords(language), loadSearch()]);
@@ -33,11 +34,11 @@ export async function composeOfflinePage(url: URL, language: Language): Promise<
   const answer = asked && ('answer' in asked ? asked.answer : answerQuery(asked.query));
   const query = asked && 'query' in asked ? asked.query : '';
   const shown = answer ? toBlocks(answer, { language, words, index, query }) : [];
-  // The card of an answer and the list of results have the heading of the page.
+  // The answer card and the list of results already contain the main heading of the page.
   const hasHeading = shown[0]?.name === 'found-address' || shown[0]?.name === 'search-results';
   const title = hasHeading ? [] : [component('page-title', { title: words.title })];
   const text = shown.length > 0 ? sourceOfAnswer(language, words) : words.nothing;
-  // The header shows the query, which may be a text that another app has shared.
+  // The search field in the header shows `q` of the URL. The query may come from other parameters, which another app has shared.
   const shownUrl = query === '' ? url : new URL(`?${new URLSearchParams({ q: query })}`, url);
   return framePage(shownUrl, language, words, [
     ...title,
@@ -47,7 +48,7 @@ export async function composeOfflinePage(url: URL, language: Language): Promise<
   ]);
 }
 
-/** Returns the sentence that the answer comes from this device, with the date of the list. */
+/** Returns the sentence which says that the answer comes from this device, with the date of the list if it is known. */
 function sourceOfAnswer(language: Language, words: OfflineMessages): string {
   const time = timeOfPlaceIndex();
   return time ? fillWords(words.answerOf, { date: formatDay(language, time) }) : words.answer;

@@ -3,13 +3,13 @@ import { isBot } from '#client/analytics/reporting.ts';
 import { savesData } from '#client/runtime/saves-data.ts';
 import { FILES, isSavedRoute, PAGES, save } from './saved-pages.ts';
 
-/** Matches files that a page loads. The worker saves the files of later pages in the same way. */
+/** Matches the paths of built files that a page loads. The worker itself saves the files of later pages. */
 const FILE = /^\/assets\//;
 const WISH_KEY = 'offline';
 
 /**
- * Installs the service worker, and saves the page on screen, which the browser requested before there was a worker. Does nothing
- * for bots, in frames, and for visitors who save data and have not asked for it.
+ * Installs the service worker. Also saves the page on screen, because the browser requested it before there was a worker. Does
+ * nothing for bots and in frames. Does nothing for visitors with data saving turned on, unless they have asked for offline use.
  * @throws if the browser or its storage refuses
  */
 export async function linkServiceWorker(): Promise<void> {
@@ -21,12 +21,12 @@ export async function linkServiceWorker(): Promise<void> {
   if (isNew) await saveFirstPage();
 }
 
-/** Installs the worker because the visitor asked for it, also for visitors who save data. */
+/** Installs the service worker because the visitor asked for offline use, even if data saving is turned on. */
 export async function wishServiceWorker(): Promise<void> {
   try {
     localStorage.setItem(WISH_KEY, 'true');
   } catch {
-    // The storage is denied, so the wish lasts for this page.
+    // Storage is full or forbidden, so the wish is lost. With data saving turned on, the call below may then do nothing.
   }
   await linkServiceWorker();
 }
@@ -41,9 +41,9 @@ function isWished(): boolean {
 
 let policy: { createScriptURL: (address: string) => string } | undefined;
 
-/** Returns the path as the type that the browser requires for scripts. Browsers without trusted types take the text. */
+/** Returns the path as the `TrustedScriptURL` that the browser requires. Browsers without Trusted Types get the string itself. */
 function admit(path: string): string {
-  // A document may create a policy of a name only once.
+  // A document may create only one policy with the same name.
   policy ??= window.trustedTypes?.createPolicy(WORKER_POLICY, {
     createScriptURL: (address) => {
       if (address !== WORKER_PATH) throw new TypeError('This is not the service worker');
@@ -56,7 +56,7 @@ function admit(path: string): string {
 async function saveFirstPage(): Promise<void> {
   const { pathname, search } = location;
   if (!isSavedRoute(pathname)) return;
-  // The page comes from the browser's HTTP cache, as fresh or stale as it is on screen.
+  // The page comes from the browser's HTTP cache, even if it is stale, so that the saved copy equals the page on screen.
   await save(PAGES, pathname + search, await fetch(pathname + search, { cache: 'force-cache' }));
   for (const { name } of performance.getEntriesByType('resource')) {
     const { origin, pathname: path } = new URL(name);

@@ -6,7 +6,10 @@ import { createAnswerer, type OfflineIndex } from './answer-query.ts';
 type OfflineSearch = { index: OfflineIndex; answerQuery: ReturnType<typeof createAnswerer> };
 let known: OfflineSearch | undefined;
 
-/** Reads the lists again only after the visitor has saved the villages, because reading them takes over 100 ms. */
+/**
+ * Loads the lists on this device and creates the search over them. The search is reused until the visitor saves the villages,
+ * because reading the lists takes over 100 ms.
+ */
 export async function loadSearch(): Promise<OfflineSearch> {
   const hasVillages = await areVillagesStored().catch(() => false);
   if (known?.index.hasVillages === hasVillages) return known;
@@ -19,7 +22,7 @@ export async function loadSearch(): Promise<OfflineSearch> {
 async function loadOfflineIndex(): Promise<OfflineIndex> {
   const places = await loadPlaceIndex();
   const [codes, villages] = await Promise.all([
-    // Without this list the other lists still answer.
+    // Without the list of former postcodes, the search still works with the other lists.
     loadFormerCodes().catch(() => []),
     loadStoredVillages(places),
   ]);

@@ -6,7 +6,7 @@ const WORDS = {
   km: () => import('#locales/km/offline.json'),
 };
 
-/** @throws if the words are not on this device and there is no connection */
+/** Loads the translations of the offline pages. @throws if they are not on this device and there is no connection */
 export async function loadOfflineWords(language: Language): Promise<OfflineMessages> {
   return (await WORDS[language]()).default;
 }

@@ -9,8 +9,8 @@ import { findPage } from './saved-pages.ts';
 const SavedPage = v.pipe(v.string(), v.parseJson(), Page);
 
 /**
- * Opens a page without a connection: the saved copy, or the answer of the lists on this device.
- * @returns undefined if the code for it is not on this device
+ * Opens a page without a connection: its saved copy, or else a page that is composed from the lists on this device.
+ * @returns undefined if the needed code, lists or translations are not on this device
  */
 export async function openOffline(
   url: URL,
@@ -40,7 +40,7 @@ async function openSaved(
   const isControlled = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   const isElsewhere = pathname + search !== location.pathname + location.search;
   if (!isControlled || !isElsewhere || !(await findPage(pathname + search))) return undefined;
-  // The document is saved, but not its data. The service worker shows the document.
+  // The HTML document of the page is saved, but not its JSON data. The service worker can show the document.
   return leaveFor(address);
 }
 

@@ -8,7 +8,7 @@ import type { OfflineAnswer, OfflineIndex } from './answer-query.ts';
 
 type Asked = { query: string } | { answer: OfflineAnswer };
 
-/** Finds the query or the place in an address, which the page without a connection then answers. */
+/** Reads the search query or the place from the URL of a page. Returns undefined if the URL contains neither. */
 export function readAsked({ pathname, searchParams }: URL, index: OfflineIndex): Asked | undefined {
   const { name, params } = findRouteObject(pathname);
   const { path } = readAddress({ pathname });
@@ -34,7 +34,7 @@ function findByPath({ places }: OfflineIndex, path: string): IndexedEntry | unde
   return places.find((place) => place.level !== 'village' && place.path === path);
 }
 
-/** Finds a tracking number that was typed or shared in place of an address. The server redirects it to the same page. */
+/** Finds a tracking number in the URL of a search, where it was typed or shared instead of a postal address or a name. */
 export function findParcel({ pathname, searchParams }: URL): string | undefined {
   if (findRouteObject(pathname).name !== 'search') return undefined;
   const wish = readShared(Object.fromEntries(searchParams));

@@ -1,6 +1,6 @@
 /**
- * A document with an older time is a saved copy: a page from the network has the time of its request, a saved copy the time of
- * saving.
+ * A document is a saved copy if its `lastModified` is earlier than the start of the navigation by more than this time. In a saved
+ * copy it is the time of saving. In a page from the network it is the current time, because the server sends no `Last-Modified`.
  */
 const LEAST_AGE_MILLISECONDS = 10_000;
 

@@ -6,14 +6,14 @@ import type { Page } from '#shared/contracts/page.ts';
 
 /** The cache with the pages that the visitor opened. */
 export const PAGES = 'pages';
-/** The cache with files that single pages use, for example the borders of a province. */
+/** The cache with files that only some pages use, for example the borders of a province. */
 export const FILES = 'files';
-/** The beginning of the name of the cache with the files of a build. */
+/** The prefix of the names of the caches with the files of a build. The id of the build follows. */
 export const BUILD_CACHE = 'build-';
 
 /**
- * The bounds of each cache. Together with the files of two builds and the village pack, they are less than 6 MB: a phone with
- * little storage drops larger sites first.
+ * The limits of each cache: the number of entries (`most`) and their total bytes. With the files of two builds and the list of
+ * villages, all caches need less than 6 MB. A phone with little storage deletes the data of larger sites first.
  */
 const BOUNDS: Readonly<Record<string, { most: number; bytes: number }>> = {
   [PAGES]: { most: 60, bytes: 1_900_000 },
@@ -37,8 +37,10 @@ export function isSavedRoute(pathname: string): boolean {
 }
 
 /**
- * Saves a response with the time of saving, and drops the oldest ones beyond the bounds of the cache. Saves nothing but
- * successful responses that caches may store.
+ * Saves a response with the time of saving. Then deletes the oldest responses until the cache is within its limits. Does nothing
+ * if the status is not 200, if the response was redirected, or if its `Cache-Control` forbids storage.
+ * @param name the name of the cache
+ * @param key the path and query under which the response is saved
  * @throws DOMException if the storage is full or forbidden
  */
 export async function save(name: string, key: string, response: Response): Promise<void> {
@@ -46,7 +48,7 @@ export async function save(name: string, key: string, response: Response): Promi
   if (status !== 200 || redirected || PRIVATE.test(given.get('Cache-Control') ?? '')) return;
   const body = await response.blob();
   const headers = new Headers(given);
-  // A document reads this header as `lastModified`. The server sends it with no page.
+  // `document.lastModified` returns this header. The server never sends it with a page.
   headers.set('Last-Modified', new Date().toUTCString());
   headers.set('Content-Length', String(body.size));
   headers.delete('Content-Encoding');
@@ -55,7 +57,7 @@ export async function save(name: string, key: string, response: Response): Promi
   await trim(cache, BOUNDS[name] ?? { most: Infinity, bytes: Infinity });
 }
 
-/** Saves the data of a page that the app has opened, if this browser has the service worker. */
+/** Saves the JSON data of a page that the app has opened, if the service worker controls this page. */
 export async function savePageData(url: URL, page: Page): Promise<void> {
   const { pathname, search } = url;
   const { status, cacheSeconds } = page.meta;
@@ -64,7 +66,7 @@ export async function savePageData(url: URL, page: Page): Promise<void> {
   await save(PAGES, toJsonPath(pathname) + search, new Response(JSON.stringify(page)));
 }
 
-/** Finds the saved copy of a page. @param key path and query */
+/** Finds the saved copy of a page, first in `PAGES`, then in all caches. @param key path and query */
 export async function findPage(key: string): Promise<Response | undefined> {
   const cache = await caches.open(PAGES);
   return (await cache.match(key)) ?? (await caches.match(key));

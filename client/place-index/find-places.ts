@@ -6,8 +6,8 @@ import type { IndexedVillage } from '#shared/places/village-index.ts';
 import { readPostcodePrefix } from '#shared/places/postcode.ts';
 
 /**
- * The first sign of a key says what the key is: a name, a name with its unit, or the rest of a name from an inner word. `END`
- * is the last sign of each key.
+ * The first character of a key shows what the key contains: a name, a name with the word for its kind of area (its unit), or the
+ * rest of a name from an inner word. `END` is the last character of each key.
  */
 const NAME = '\n';
 const FULL = '\t';
@@ -15,19 +15,19 @@ const INNER = '\r';
 const END = '\v';
 
 /**
- * Signs that occur in no name and that `foldText` does not remove. `foldText` removes the four signs above, so a folded query
- * never contains them.
+ * Separators that occur in no name. `foldText` does not remove them. It removes the four characters above, so a folded query
+ * never contains those.
  */
 const BETWEEN_TEXTS = '|';
 const BETWEEN_NAMES = ';';
 const BETWEEN_WORDS = '~';
 
-/** The length of the beginning of a key: its sign and its first letter. */
+/** Keys are grouped by this number of characters: the one that shows the kind of key, and the first letter. */
 const START_LENGTH = 2;
 
 const WORD_BREAK = /[\s-]+/gu;
 const KHMER = /^[\u1780-\u17b3]/u;
-/** The sign that makes the next letter a subscript, so no word begins after it. */
+/** The Khmer character that makes the next letter a subscript, so no word begins after it. */
 const COENG = '\u17d2';
 
 /** Returns the places that match a typed text, the best match first. Returns an empty list for an empty text. */
@@ -39,8 +39,8 @@ export type IndexedEntry = IndexedPlace | IndexedVillage;
  * Creates the search that runs in the browser. It finds names by their beginning or by the beginning of an inner word, codes by
  * prefix, and all places of a kind by the word for the kind.
  * Exact matches come first, then prefixes, then inner words. Matches of the same rank are sorted by level: provinces, districts,
- * communes, villages where the visitor keeps them. Within a level, places in the capital come first, then towns.
- * The browser does not search for typing errors, phonetic matches and parents. Their results come from the server.
+ * communes, then villages if `indexed` contains them. Within a level, places in the capital come first, then towns.
+ * This search does not correct typing errors, and does not match by sound or by the names of parents. The server does this.
  */
 export function createPlaceFinder<Found extends IndexedEntry>(indexed: readonly Found[]): PlaceFinder<Found> {
   const places = indexed.toSorted(compareStanding);
@@ -48,7 +48,7 @@ export function createPlaceFinder<Found extends IndexedEntry>(indexed: readonly 
   const findIn = createKeyIndex(keys);
   const findInKhmer = createTextIndex(khmer);
   const byPostcode = places
-    // Villages are left out, because they have the code of their commune.
+    // Villages are left out, because they have the postcode of their commune.
     .filter(({ level, postcode }) => level !== 'village' && postcode !== null)
     .sort((a, b) => ((a.postcode ?? '') < (b.postcode ?? '') ? -1 : 1));
 
@@ -61,7 +61,8 @@ export function createPlaceFinder<Found extends IndexedEntry>(indexed: readonly 
     yield* findIn(NAME + text + END);
     yield* findIn(FULL + text + END);
     yield* findIn(NAME + text);
-    // If the text is the beginning of a unit's word, names with their units would all match, so they are not searched.
+    // If the text is the beginning of a unit, for example `sang`, all names with this unit would match. This step is then
+    // skipped.
     if (!units.some((unit) => unit.startsWith(text))) yield* findIn(FULL + text);
     yield* findIn(INNER + text);
     if (KHMER.test(text)) yield* findInKhmer(text, isInsideKhmer);
@@ -98,7 +99,10 @@ function enclose(sign: string, texts: Iterable<string>): string[] {
   return Array.from(texts, (text) => `${sign}${text}${END}`);
 }
 
-/** The capital is also in the list of provinces. */
+/**
+ * Groups the indexes of places by the folded words for their kind of area. The words for a province and for the capital have
+ * the same group, so that a search for `province` also finds the capital.
+ */
 function groupByUnit(
   places: readonly IndexedEntry[],
   folded: ReadonlyMap<string, string>,
@@ -147,17 +151,19 @@ function readKeys(places: readonly IndexedEntry[]) {
 }
 
 /**
- * True when a Khmer match may begin after this letter. Khmer has no spaces, so any letter that is no subscript may begin a word.
+ * True if a Khmer match may begin after this character. Khmer has no spaces, so any letter that is not a subscript may begin a
+ * word. The beginning of a name is excluded, because the keys already cover it.
  */
 function isInsideKhmer(before: string): boolean {
   return before !== COENG && before !== NAME;
 }
 
 /**
- * Searches keys by their beginning. Keys that begin alike are one text, so a search reads a small part of them.
- * @param keys the keys of each place, each with a sign before it
- * @returns a function that yields the indexes of the places with a key that begins with the searched text, in order. An index may
- *   come several times.
+ * Creates a search for keys that begin with a text. Keys with the same first two characters are joined into one text, so a search
+ * reads only a small part of all keys.
+ * @param keys the keys of each place; the first character of each key shows what the key contains
+ * @returns a function that yields the indexes of the places with a matching key, in ascending order; an index may occur several
+ *   times
  */
 function createKeyIndex(keys: readonly (readonly string[])[]) {
   const groups = new Map<string, { texts: string[]; numbers: number[] }>();
@@ -179,8 +185,10 @@ function createKeyIndex(keys: readonly (readonly string[])[]) {
 }
 
 /**
- * Joins texts and searches them by one `indexOf`. On a slow phone this takes a tenth of the time of a loop over the texts.
- * @returns a function that yields the indexes of the texts which contain the searched text, in order
+ * Joins texts to one long text, which `indexOf` searches. On a slow phone this takes a tenth of the time of a loop over the
+ * texts.
+ * @returns a function that yields the indexes of the texts which contain the searched text, in ascending order; `isWanted` can
+ *   refuse a match by the character before it
  */
 function createTextIndex(texts: readonly string[]) {
   const whole = texts.join('');

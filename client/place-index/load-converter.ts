@@ -4,7 +4,10 @@ import { loadPlaceIndex } from './load-place-index.ts';
 
 let converter: Converter | undefined;
 
-/** Creates the conversion of address books once. Rejects when a list cannot be loaded; the next call loads it again. */
+/**
+ * Creates the converter for the rows of an address book, once. Rejects when the place index or the list of former codes cannot be
+ * loaded. The next call then tries again.
+ */
 export async function loadConverter(): Promise<Converter> {
   const [places, former] = await Promise.all([loadPlaceIndex(), loadFormerCodes()]);
   return (converter ??= createConverter({ places, former }));

@@ -5,8 +5,8 @@ import { listFormerCodes, readFormerUses } from '#shared/places/former-codes.ts'
 import { loadPlaceIndex } from './load-place-index.ts';
 
 /**
- * Fetches all codes of the list of 2022 with their places, once: about 2 KB besides the index of places. If this fails,
- * the next call fetches them again.
+ * Fetches the postcodes of the list of 2022 (about 2 KB) with their places, once. Also loads the place index, which contains
+ * the places. After a failure, the next call tries again.
  */
 export const loadFormerCodes = once(async () => {
   const [places, response] = await Promise.all([loadPlaceIndex(), fetchBuiltFile(url)]);

@@ -5,16 +5,17 @@ import { readPlaceIndex } from '#shared/places/place-index.ts';
 
 let sent: string | null = null;
 
-/**
- * Fetches the index of all provinces, districts and communes once, about 25 KB. If this fails, the next call fetches it again.
- */
+/** Fetches the index (about 25 KB) of all provinces, districts and communes once. After a failure, the next call tries again. */
 export const loadPlaceIndex = once(async () => {
   const response = await fetchBuiltFile(url);
   sent = response.headers.get('Date');
   return readPlaceIndex(await response.text());
 });
 
-/** Returns the time at which the server sent the index, which the browser may have stored; undefined before it is loaded. */
+/**
+ * Returns the time at which the server sent the place index. It may be days ago, because the browser may have cached the index.
+ * @returns undefined before the index is loaded, and if its response had no `Date` header
+ */
 export function timeOfPlaceIndex(): Date | undefined {
   return sent === null ? undefined : new Date(sent);
 }

@@ -10,7 +10,7 @@ const LETTER =
 const foldedLetters = new Map<string, string>();
 
 /**
- * Splits a name before and after the match. A letter is never separated from its marks.
+ * Splits a name into the text before the match, the match, and the text after it. A letter is never separated from its marks.
  * @param folded the folded query; if the name does not contain it, the place was found by another name, and the whole name counts
  * as the match
  */

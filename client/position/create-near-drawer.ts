@@ -21,7 +21,7 @@ type BorderFiles = {
 
 type CodedTerritory = { code: string; territory: Territory };
 
-/** Creates the function that draws a position's province with its communes. If the frame is wide, it draws all provinces. */
+/** Creates a function that draws the communes of a position's province. In a wide frame, the function draws provinces instead. */
 export function createNearDrawer({ coarse, loadProvince }: BorderFiles): DrawNear {
   const simplified = v.parse(v.pipe(v.string(), v.parseJson(), CoarseProvinces), coarse);
   const { topology } = simplified;
@@ -34,8 +34,9 @@ export function createNearDrawer({ coarse, loadProvince }: BorderFiles): DrawNea
     territory: readProvinceTerritory(await loadProvince(code)).territory,
   });
   /**
-   * Loads the province of a position. If the simplified borders lead to the neighbouring province, the commune of the position
-   * is in that file too, because each file also has the area next to its province.
+   * Loads the province that contains a position. The simplified borders may return the neighbouring province instead. The file of
+   * that province also contains the commune of the position, because each file covers the area next to its province. The code of
+   * the commune then leads to the right province.
    */
   const loadProvinceAt = async (point: Point): Promise<CodedTerritory> => {
     const [chosen] = choose(point).provinces;

@@ -36,7 +36,7 @@ const find = createNearestFinder({
   },
 });
 
-/** Random positions, each at most about three kilometres from a village. */
+/** Random positions, each at most 0.03 degrees (3.3 km) north or south and at most 0.03 degrees east or west of a village. */
 const byVillage = record({
   village: constantFrom(...tables.villages.filter(({ lat }) => lat !== '')),
   north: integer({ min: -300, max: 300 }),

@@ -27,9 +27,9 @@ type FinderFiles = {
 };
 
 /**
- * Finds the commune of a position in the browser, by the same algorithm as the server. It loads the files of the provinces that
- * may contain the position. Usually this is one file. A second file is loaded near a border or off the coast, and no file for
- * positions abroad.
+ * Creates a function that finds the commune of a position in the browser, by the same algorithm as the server. The function loads
+ * the files of the provinces that may contain the position. Usually this is one file. Near a border, on the lake Tonle Sap or off
+ * the coast, it may load further files. For a position well outside Cambodia, it loads none.
  */
 export function createNearestFinder({ coarse, loadProvince }: FinderFiles) {
   const choose = createProvinceChooser(v.parse(v.pipe(v.string(), v.parseJson(), CoarseProvinces), coarse));
@@ -47,7 +47,7 @@ export function createNearestFinder({ coarse, loadProvince }: FinderFiles) {
         (!isFirst && atLeast > Math.max(MOST_METRES, found?.metres ?? 0))
       )
         break;
-      // In sequence, because each file may make the next one needless.
+      // One after the other, because a loaded file may show that no further file is needed.
       // oxlint-disable-next-line no-await-in-loop
       loaded.set(code, read(await loadProvince(code)));
       const territories = [...loaded.values()].map(({ territory }) => territory);
@@ -63,7 +63,7 @@ export function createNearestFinder({ coarse, loadProvince }: FinderFiles) {
   };
 }
 
-/** Each of the 25 files is parsed only once. */
+/** Creates a parser that caches its results, so that each of the 25 province files is parsed only once. */
 function createReader(): (text: string) => ProvinceTerritory {
   const provinces = new Map<string, ProvinceTerritory>();
   return (text) => {
@@ -73,7 +73,7 @@ function createReader(): (text: string) => ProvinceTerritory {
   };
 }
 
-/** True when a province is within a kilometre. Its file then contains everything within a kilometre of the position. */
+/** True if a province is at most a kilometre from the position. Its file then contains all communes within a kilometre. */
 function isNear(point: Point, [code, { territory }]: readonly [string, ProvinceTerritory]): boolean {
   const ruler = new CheapRuler(point.latitude, 'meters');
   return territory.communes

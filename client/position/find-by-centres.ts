@@ -7,17 +7,20 @@ import type { IndexedPlace } from '#shared/places/place-index.ts';
 import { loadPlaceIndex } from '#client/place-index/load-place-index.ts';
 import { loadPlacePoints } from '#client/place-index/load-place-points.ts';
 
-/** No village is farther than 21 km from the nearest centre. A position beyond that is in another country, or on the sea. */
+/**
+ * Every village is within 21 km of a commune's centre. A position that is more than 30 km from all centres is in another country
+ * or at sea.
+ */
 const MOST_METRES = 30_000;
 /**
- * For 73 % of the 13,745 villages with a point, the nearest centre is that of their own commune. For 96 %, one of the
- * nearest four is.
+ * The largest number of communes in the result. For 73 % of the 13,745 villages with a known point, the nearest centre belongs to
+ * the village's own commune. For 96 %, the own commune is among the four nearest.
  */
 const MOST_COMMUNES = 4;
 
 /**
- * Finds the communes with the nearest centres, without their borders.
- * @returns undefined if all centres are so distant that none is likely
+ * Finds the communes whose centres are nearest to a position. It needs no border files.
+ * @returns undefined if no centre is within 30 km
  */
 export async function findByCentres(
   { latitude, longitude }: Point,

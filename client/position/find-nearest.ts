@@ -8,9 +8,9 @@ import { loadCoarse, loadProvince } from './border-files.ts';
 
 /**
  * Finds the commune of a position in the browser, so the position is never sent. It fetches the simplified provinces and usually
- * the file of one province. These are at most 60 KB, and the browser caches them. Without them, the nearest centres of communes
- * are the answer.
- * @throws when a fetch fails and the centres are not on the device; the next call fetches again
+ * the file of one province. Together these files have at most 60 KB. The browser caches them. If they cannot be loaded, the
+ * result is the commune with the nearest centre.
+ * @throws when the border files cannot be loaded and the centres yield no commune; the next call tries again
  */
 export const findNearest: FindNearest = async ({ position, language }) => {
   const { t } = await loadLanguage(language);

@@ -16,8 +16,8 @@ type MessageProps = { answer: Exclude<BannerAnswer, { step: 'silent' }>; onAsk: 
 
 /**
  * The banner with the postal code of the visitor's position, at the bottom of home and place pages. If the site already has the
- * permission to read the position, the code is shown at once, otherwise after a press. The banner covers the page, so the page
- * gets padding.
+ * permission to read the position, the code is shown at once, otherwise after the visitor presses a button. The banner covers the
+ * bottom of the window, so the page gets padding at its end.
  */
 export function MyPostcodeBanner({ page }: { page: View['page'] }): ReactNode {
   return (

@@ -16,9 +16,9 @@ export type BannerAnswer =
 const SILENT: BannerAnswer = { step: 'silent' };
 
 /**
- * Returns the state of the banner, which exists only in memory. The position is read again when the language changes, because the
- * names in the state have a language.
- * @param isEnabled true on pages that show the banner
+ * Returns the state of the banner. The state exists only in memory. When the language changes, the position is read again,
+ * because the state contains the name of a place in one language.
+ * @param isEnabled true on pages that may show the banner
  */
 export function useBannerAnswer(
   language: Language,

@@ -5,8 +5,9 @@ const REGION_MILLISECONDS = 100;
 
 /**
  * Confirms a copy that happened before hydration. The pressed control and all buttons that copy the same text show the
- * confirmation. Screen readers get it from a live region outside React's root. The attribute `data-early` stays, so that the app
- * does not announce the copy again. It is removed when the visitor presses a marked control again.
+ * confirmation. Screen readers get it from a live region outside React's root. The controls are marked with `data-early`. This
+ * attribute stays after the confirmation, so that the app does not announce the copy again. The visitor's next press of a marked
+ * control removes it.
  */
 export async function confirmEarly(
   pressed: HTMLElement,

@@ -1,6 +1,6 @@
 const GESTURES = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'touchstart', 'scroll'] as const;
 
-/** Begins the part of an address that shows a view of the page's map. Such a page waits for no gesture. */
+/** The start of a URL fragment that selects a view of the page's map. With such a URL, the app loads without a gesture. */
 export const SHARED_MAP = '#map=';
 
 let gesture: Promise<void> | undefined;
@@ -23,7 +23,7 @@ export function nextGesture(): Promise<void> {
   });
 }
 
-/** Only scripts move the focus to a heading, for example to that of an answer. */
+/** Only scripts move the focus to a heading, for example to the heading of an answer. Such a focus event is no gesture. */
 function isHeading(target: EventTarget | null): boolean {
   return target instanceof HTMLHeadingElement;
 }

@@ -19,7 +19,10 @@ async function check(): Promise<void> {
   if (response?.status === NOT_FOUND) for (const act of acts) act();
 }
 
-/** True if the server responds. A part that did not load is then gone, not late. */
+/**
+ * True if a HEAD request to the URL succeeds, so the connection works. If a part of the app did not load although the connection
+ * works, a deployment has removed the part.
+ */
 export async function isReachable(url: string): Promise<boolean> {
   return (await head(url))?.ok ?? false;
 }
@@ -34,7 +37,7 @@ async function head(url: string, cache: RequestCache = 'default'): Promise<Respo
 }
 
 /**
- * Opens an address as a document.
+ * Loads a URL as a new document.
  * @returns a promise that never resolves, because the browser leaves this document
  */
 export function leaveFor(address: string): Promise<never> {

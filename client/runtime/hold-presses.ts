@@ -33,7 +33,7 @@ export function holdPresses(): () => void {
   };
 }
 
-/** The code is loaded at the first press of a copy button. */
+/** Confirms a copy on the page. The code for this is loaded at the first press of a copy button. */
 async function confirmCopy(control: HTMLElement, text: string, copying: Promise<boolean>): Promise<void> {
   try {
     const { confirmEarly } = await import('./confirm-early.ts');

@@ -3,9 +3,9 @@ import type { Language } from '#shared/contracts/page.ts';
 import { createI18n } from '#shared/i18n/create-i18n.ts';
 
 /**
- * The longest wait for the messages of a language is 100 s, so that a very slow line still gets them. The specification asks for
- * polls of 100 ms, about 1,000 of them. Polls count only the time in which the page runs: when a frozen tab resumes, a timer
- * of 100 s would be overdue and would end the wait before the fetch continues.
+ * The longest wait for the messages of a language: 1,000 polls of 100 ms, as the specification requires. This is long enough for
+ * a very slow line. A single timer of 100 s would be overdue when a frozen tab resumes, and would end the wait before the fetch
+ * continues. Polls count only the time in which the page runs.
  */
 const LANGUAGE_POLLS: Polls = { every: 100, most: 1000 };
 

@@ -7,7 +7,8 @@ import { loadStyleSheet } from './load-style-sheet.ts';
 const COMMON = 'link[rel="stylesheet"][href*="/style-"]';
 
 /**
- * Parses the blocks of a page that the document does not contain yet, and loads their code and styles.
+ * Prepares a page that was fetched as data and is not in the document yet. Parses the data of its blocks, and loads the code and
+ * the style sheets of the blocks.
  * @throws Error when a style sheet or the code of a block cannot be loaded
  */
 export async function parseWithStyles(page: Page): Promise<Page> {
@@ -15,7 +16,11 @@ export async function parseWithStyles(page: Page): Promise<Page> {
   return parsed;
 }
 
-/** Loads the sheets of blocks of these kinds. @throws Error when a sheet cannot be loaded */
+/**
+ * Loads the style sheets for these kinds of blocks. Their URLs are derived from the URL of the common style sheet. If the
+ * document does not link to the common style sheet, nothing is loaded.
+ * @throws Error when a style sheet cannot be loaded
+ */
 export async function loadBlockStyles(kinds: readonly string[]): Promise<void> {
   const common = document.querySelector(COMMON)?.getAttribute('href');
   if (!common) return;

@@ -2,7 +2,7 @@ import { inPhnomPenh } from '#shared/text/day.ts';
 
 const CLOCKS = 'time[data-clock]';
 const TICK_MILLISECONDS = 1000;
-/** The start and end of the time of day in 2026-11-22T16:42:07.000Z. */
+/** The start and end index of `16:42:07` in an ISO time such as `2026-11-22T16:42:07.000Z`. */
 const TIME_OF_DAY = [11, 19] as const;
 
 /** Updates the clocks of the page every second, before and after hydration. React never changes the text of a clock. */

@@ -12,13 +12,13 @@ export type View = { layout: ShownLayout; i18n: I18n; loadedAt: Date } & (
   | { isFirst: false; page: Page }
 );
 
-/** A rendered page with its title and URL at that moment. Title and URL may change before the page view is reported. */
+/** A rendered page, with its title and URL when it was rendered. Both may change before the page view is reported. */
 export type ShownView = {
   view: View;
   /** The origin and path of the page. */
   url: string;
   title: string;
-  /** The number of characters of the search query; undefined if the page is no search. */
+  /** The number of characters of the search query; undefined if the page is not a search page. */
   queryLength: number | undefined;
 };
 
@@ -29,9 +29,9 @@ type ShownState = {
   view: View;
   arrival: Arrival | undefined;
   isLoading: boolean;
-  /** The banners of the page `of`. They are not rendered on any other page. */
+  /** `contents` are the banners of the page in the view `of`. They are not rendered on any other page. */
   banners: { of: View; contents: SlotContents } | undefined;
-  /** The banner at the bottom of every page; undefined until its code is loaded. */
+  /** The component of the banner with the visitor's postal code; undefined until its code is loaded. */
   myPostcodeBanner: ComponentType<{ page: View['page'] }> | undefined;
 };
 

@@ -3,10 +3,13 @@ import type { WrittenState } from '#shared/document/hydration-state.ts';
 import { firstGesture, SHARED_MAP } from './first-gesture.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** The wait on pages with forms. Fonts and pictures are loaded first in this time. */
+/** The wait on pages with forms after the browser is idle. It lets fonts and pictures load before the app. */
 const FORM_MILLISECONDS = 3000;
 
-/** Resolves when a page needs the app: at once for active blocks and for a shared view of a map, after a pause for forms, otherwise at the first gesture. */
+/**
+ * Resolves when a page needs the app. A page with an active block, or with a map view in its URL, needs the app at once. A page
+ * with a form needs it after a pause, or at the first gesture if that comes earlier. Other pages need it at the first gesture.
+ */
 export async function whenNeeded({ page }: WrittenState): Promise<void> {
   const names = Object.values(page.placeholders).flatMap((components) => components.map(({ name }) => name));
   if (location.hash.startsWith(SHARED_MAP) || names.some((name) => ACTIVE_BLOCKS.includes(name))) return;

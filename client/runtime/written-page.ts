@@ -37,7 +37,7 @@ export function contentInPlace(app: HTMLElement): Promise<void> {
 /**
  * Reads the state that the server wrote into the document. No schema checks the state, because server and browser code come from
  * the same build.
- * @returns undefined if the document has no state, because the page needs no hydration
+ * @returns undefined if the document has no state; such a page needs no hydration
  */
 export function readState(): WrittenState | undefined {
   const state: unknown = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? 'null');

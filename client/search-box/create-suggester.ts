@@ -12,19 +12,22 @@ export type Offer = {
   query: string;
   items: readonly Suggestion[];
   isSearching: boolean;
-  /** True when the server has responded. The list is then complete and may be announced. */
+  /**
+   * True when the list is final for this query, so that its length may be announced. Either the server has responded, or the
+   * request failed but the list is not empty, or only the browser suggests and the list is not empty.
+   */
   isAnswered: boolean;
 };
 
 export const noOffer: Offer = { query: '', items: [], isSearching: false, isAnswered: false };
 
-/** Fetches suggestions from the server. @throws as `callServer` */
+/** Fetches suggestions from the server. @throws the errors of `callServer` */
 type Fetcher = (query: string, signal: AbortSignal) => Promise<Suggestions>;
 
 type SuggesterOptions = {
   /**
-   * Undefined if only the browser suggests. The box then never says that nothing is found, because the search of the server may
-   * find something.
+   * Undefined if only the browser suggests. The box then never reports that nothing was found, because a search on the server
+   * might find something.
    */
   fetchSuggestions: Fetcher | undefined;
   findNow: (query: string) => readonly Suggestion[];
@@ -91,7 +94,7 @@ export function createSuggester({ fetchSuggestions, findNow, show, report }: Sug
     highlight: (next: HighlightedOption | undefined): void => {
       highlighted = next;
     },
-    /** Searches again when the index is loaded, unless the server has responded. */
+    /** Called when the place index is loaded. If the list is empty and not final, searches the index for the current text. */
     refresh: (): void => {
       const isWaiting = offer.isSearching || (!fetchSuggestions && offer.query !== '');
       if (isWaiting && offer.items.length === 0) suggestNow(offer.query, findNow(offer.query));
@@ -106,7 +109,7 @@ export function createSuggester({ fetchSuggestions, findNow, show, report }: Sug
 
 export type Suggester = ReturnType<typeof createSuggester>;
 
-/** Filters the current list by a longer text, so that the list does not disappear between two responses. */
+/** Filters the shown suggestions by the new text, so that the list does not disappear until the next response. */
 function filterByTitle(items: readonly Suggestion[], query: string): readonly Suggestion[] {
   const folded = foldText(query);
   return items.filter(({ title }) => foldText(title).includes(folded));

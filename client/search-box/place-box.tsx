@@ -6,13 +6,13 @@ import { placeHref } from '#shared/routes/href.ts';
 import { loadPlaceIndex } from '#client/place-index/load-place-index.ts';
 import { SearchBox } from './search-box.tsx';
 
-/** Loads the suggestion list of a place field and the places. @throws when the place index cannot be fetched */
+/** Loads the place index, and creates the suggestion list for place fields. @throws when the place index cannot be fetched */
 export async function loadPlaceBox(): Promise<PlaceBoxParts> {
   const places = await loadPlaceIndex();
   return { PlaceBox: createPlaceBox(places), places };
 }
 
-/** All place fields share one component. If each field had its own, React would remount the list. */
+/** The component for the places `of`. All place fields share it, because for a new component React would remount the list. */
 let cached: { of: readonly IndexedPlace[]; PlaceBox: PlaceBoxParts['PlaceBox'] } | undefined;
 
 function createPlaceBox(places: readonly IndexedPlace[]): PlaceBoxParts['PlaceBox'] {

@@ -47,7 +47,7 @@ function useBusyForm({ form }: HTMLInputElement, isSearching: boolean): void {
   }, [form, isSearching]);
 }
 
-/** Announces the number of suggestions to screen readers. Zero is visible to everyone. Undefined announces nothing. */
+/** Announces the number of suggestions to screen readers. A message about zero is also visible. Undefined shows no message. */
 function Status({ count }: { count: number | undefined }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -30,7 +30,7 @@ const CHARACTERS: Record<string, string> = {
   '&#39;': "'",
 };
 
-/** The levels of the parents of each category, the smallest first. */
+/** The levels of a result's parents, by the category of the result. The smallest level comes first. */
 const PARENT_LEVELS = {
   village: ['commune', 'district', 'province'],
   commune: ['district', 'province'],
@@ -63,14 +63,17 @@ export function toSuggestion({
   };
 }
 
-/** The page of a parcel, for a tracking number that is typed in place of an address. The number is only in the fragment. */
+/**
+ * Returns a suggestion that opens the tracking page, for a tracking number that the visitor typed into the search field. The
+ * number is in the fragment of the URL, which browsers do not send to the server.
+ */
 export function fromParcelNumber(number: string, language: Language): Suggestion {
   const url = `${href(language, 'track')}#${number}`;
   const markedTitle = plain(number);
   return { key: url, url, title: number, markedTitle, path: [], code: null, category: 'parcel' };
 }
 
-/** @param typed the query; undefined if the place was found by its code */
+/** @param typed the query, which is marked in the title; undefined if the place was found by its code */
 export function fromIndexedPlace(
   place: IndexedEntry,
   typed: string | undefined,
@@ -105,7 +108,7 @@ function markTitle(place: IndexedEntry, typed: string, language: Language): Text
   ];
 }
 
-/** Splits escaped HTML with `<em>` for the matches into plain texts, so that the HTML itself is never inserted. */
+/** Parses escaped HTML in which `<em>` marks the matches. Returns plain texts, so HTML from the server is never inserted. */
 export function readMarked(markup: string): TextPart[] {
   return markup
     .split(MARKED)

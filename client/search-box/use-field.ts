@@ -13,8 +13,8 @@ type FieldProps = {
 };
 
 /**
- * Controls an input of the server's HTML as React controls an input that it has rendered. The element is never replaced, so text,
- * focus, caret and on-screen keyboard stay the same.
+ * Controls an input element that is in the server's HTML, in the way React controls its own inputs. The element is never
+ * replaced, so text, focus, caret and on-screen keyboard stay the same.
  */
 export function useField(field: HTMLInputElement, props: FieldProps): void {
   const latest = useRef(props);

@@ -12,7 +12,7 @@ export type SearchBoxProps = {
   /** The URL of the page on screen. When it changes, the field is cleared. */
   pageUrl: string;
   open: (url: string) => void;
-  /** Called after each response of the server. If it is absent, only the browser suggests, and the text is not sent. */
+  /** Called after each response of the server. If absent, only the browser suggests, and the typed text is not sent. */
   onSearched?: (search: SearchReport) => void;
 };
 
@@ -92,7 +92,7 @@ function useSuggestionList({ field, pageUrl, open, onSearched }: SearchBoxProps)
   const [isTyping] = useState(() => field.value !== field.defaultValue && document.activeElement === field);
   const [wantsOpen, setWantsOpen] = useState(isTyping);
   const items = [...offer.items];
-  /** True when the list is empty because nothing has been searched yet. */
+  /** True when the list is empty and there is no final result for the text yet. */
   const needsSearch = items.length === 0 && !offer.isAnswered;
   const combobox = useCombobox<Suggestion>({
     id: `${field.id}-box`,
@@ -107,7 +107,7 @@ function useSuggestionList({ field, pageUrl, open, onSearched }: SearchBoxProps)
     onStateChange: ({ type, inputValue, isOpen, selectedItem }) => {
       if (isOpen !== undefined) setWantsOpen(isOpen);
       const isTyped = type === useCombobox.stateChangeTypes.InputChange;
-      // The field was cleared, by Escape or with its page.
+      // The visitor did not type this change. Escape cleared the field, or another page was opened.
       if (inputValue !== undefined && !isTyped && !selectedItem) suggester.type(inputValue);
       else if (isOpen === true && !isTyped && needsSearch) suggester.type(field.value);
       if (!selectedItem) return;

@@ -74,7 +74,7 @@ function findNow(query: string, language: Language): Suggestion[] {
   return found;
 }
 
-/** Fetches the first results of a search. The number of a parcel is not sent. @throws as `callServer` */
+/** Fetches the first results of a search. A tracking number is not sent to the server. @throws the errors of `callServer` */
 async function searchServer(query: string, language: Language, signal: AbortSignal): Promise<Suggestions> {
   const parcel = findParcel(query, language);
   if (parcel) return { items: parcel, totalCount: parcel.length };

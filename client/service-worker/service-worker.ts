@@ -3,12 +3,12 @@ import { BUILD_CACHE, FILES, findPage, isSavedRoute, PAGES, save } from '#client
 import { href } from '#shared/routes/href.ts';
 import { languageOf } from '#shared/routes/language-path.ts';
 
-/** Files whose name has a hash of their content. */
+/** Matches the paths of files whose name contains a hash of their content. */
 const FILE = /^\/(?:assets|fonts)\//;
 const RATES_CACHE = 'rates';
 /** An open tab may still need files of the build before this one. */
 const STORED_BUILDS = 2;
-/** Finds the entry script that a page of any build names. */
+/** Matches the path of the entry script in the HTML of a page of any build. */
 const ENTRY = /data-entry="([^"]+)"/;
 
 addEventListener('install', (event) => event.waitUntil(install(event)));
@@ -41,7 +41,7 @@ async function copyFile(cache: Cache, file: string): Promise<void> {
   await (known ? cache.put(file, known) : cache.add(file));
 }
 
-/** @throws Error for a page of another build, which a server sends while a deployment replaces it */
+/** @throws Error if the page is of another build. During a deployment, servers of the old build may still respond. */
 async function installPage(path: string): Promise<void> {
   const response = await fetch(path);
   const text = await response.clone().text();
@@ -57,11 +57,11 @@ async function activate(): Promise<void> {
   await clients.claim();
 }
 
-/** Drops the saved pages of builds whose files are gone: they would have no styles. */
+/** Drops saved pages of old builds whose files are no longer cached. Such a page would have no styles. */
 async function dropUnusablePages(): Promise<void> {
   const cache = await caches.open(PAGES);
   for (const request of await cache.keys()) {
-    // In sequence, because sixty pages at once are much memory for a phone.
+    // One after the other, because sixty pages at once would need too much memory on a phone.
     // oxlint-disable-next-line no-await-in-loop
     const script = ENTRY.exec((await (await cache.match(request))?.text()) ?? '')?.[1];
     // oxlint-disable-next-line no-await-in-loop
@@ -90,8 +90,8 @@ async function loadRates(event: WorkerFetchEvent): Promise<Response> {
 }
 
 /**
- * Opens a page from the network. Only if there is no response at all, it opens the saved copy, or the page that answers without a
- * connection, at the same address.
+ * Requests a page from the network. Only if there is no response at all, it returns the saved copy of the page, or the offline
+ * page if no copy is saved. The URL in the browser stays the same.
  */
 async function openPage(event: WorkerFetchEvent): Promise<Response> {
   const { pathname, search } = new URL(event.request.url);
@@ -107,7 +107,7 @@ async function openPage(event: WorkerFetchEvent): Promise<Response> {
   }
 }
 
-/** Saves a copy after the response is on its way. A full storage is no failure: the page is shown all the same. */
+/** Saves a copy of a response without delaying the response. An error is ignored, for example if the storage is full. */
 function keep(event: WorkerFetchEvent, name: string, key: string, response: Response): void {
   event.waitUntil(save(name, key, response.clone()).catch(() => undefined));
 }

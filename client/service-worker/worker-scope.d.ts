@@ -12,7 +12,10 @@ interface WorkerInstallEvent extends WorkerEvent {
 
 interface WorkerFetchEvent extends WorkerEvent {
   readonly request: Request;
-  /** The response to a navigation, which the browser requested while the worker started; undefined for other requests. */
+  /**
+   * The response to a navigation request. The browser sent the request while the worker started (navigation preload). Undefined
+   * for other requests.
+   */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }
@@ -28,14 +31,14 @@ declare const clients: { claim(): Promise<void> };
 declare function skipWaiting(): Promise<void>;
 
 declare module 'virtual:kept-files' {
-  /** Identifies the build. It changes with every file of the client. */
+  /** Identifies the build. It changes whenever a client file changes. */
   export const build: string;
-  /** The path of the entry script, which every page of this build names. */
+  /** The path of the entry script. The HTML of every page of this build contains it. */
   export const entry: string;
   /** The paths of the files that pages need without a connection. */
   export const files: readonly string[];
   /** The paths of the pages that work without a connection, in all languages. */
   export const pages: readonly string[];
-  /** The path of the call for exchange rates. */
+  /** The path of the API call for exchange rates. */
   export const rates: string;
 }

@@ -5,7 +5,7 @@ export function pageLanguage(): Language {
   return toLanguage(document.documentElement.lang);
 }
 
-/** The content security policy forbids inserting HTML as text. */
+/** Creates an element with attributes. The Content-Security-Policy of widgets forbids parsing HTML strings. */
 export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>> = {},

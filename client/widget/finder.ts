@@ -13,8 +13,8 @@ const MAX_SHOWN = 5;
 const MAX_UNFILTERED = 2000;
 
 /**
- * Finds places while a visitor types, and shows the code of the chosen place in the widget. If the index cannot be fetched, for
- * example in a sandbox, the form opens the search page of the site.
+ * Finds places while a visitor types, and shows the code of the chosen place in the widget. If the place index cannot be fetched,
+ * for example in a sandboxed frame, the form opens the search page of the site.
  */
 export function startFinder(form: HTMLFormElement): void {
   const field = form.querySelector('input');
@@ -45,7 +45,7 @@ export function startFinder(form: HTMLFormElement): void {
     answer.clear();
     update().catch(fail);
   });
-  // Does not use the `submit` event, because a sandbox without `allow-forms` blocks that event.
+  // This does not listen to the `submit` event, because a sandbox without `allow-forms` blocks that event.
   const submit = (event: Event): void => {
     const place = list.first();
     if (!place) return;

@@ -10,7 +10,7 @@ import { pageLanguage } from './elements.ts';
 /** The origin of a sandboxed frame. The server accepts no events from this origin. */
 const OPAQUE_ORIGIN = 'null';
 
-/** Starts the parts of a widget in the frame of another site. The widget's page also works without them. */
+/** Starts the scripts of a widget, which other sites show in a frame. The widget's page also works without scripts. */
 function start(): void {
   sendHeight();
   reportView();
@@ -40,7 +40,8 @@ function requestResize(): void {
 }
 
 /**
- * Reports one view when the widget becomes visible. Nothing is stored. The report only contains the origin of the embedding page.
+ * Reports one view when the widget becomes visible. Nothing is stored in the browser. Of the embedding page's URL, the report
+ * contains only the origin.
  */
 function reportView(): void {
   if (window.origin === OPAQUE_ORIGIN || !mayReport(navigator)) return;

@@ -2,8 +2,9 @@ import type { Page } from '#shared/contracts/page.ts';
 import type { BlockKind } from './registry.ts';
 
 /**
- * The style sheets beside the common one, which every page loads. `parts` has the styles that several other sheets need.
- * `gallery` has the styles of the page that shows all parts.
+ * The style sheets that only some pages load, in addition to the common sheet. `parts` contains styles that blocks of
+ * several other sheets use. `gallery` contains styles that only the part gallery uses, a page that shows all parts of
+ * the design.
  */
 export const SHEET_NAMES = [
   'parts',
@@ -20,7 +21,7 @@ export const SHEET_NAMES = [
 ] as const;
 export type Sheet = (typeof SHEET_NAMES)[number];
 
-/** @returns the sheets that these kinds of blocks need beside the common one */
+/** @returns the sheets that a page with these kinds of blocks loads in addition to the common sheet */
 export function findSheets(kinds: readonly string[]): readonly Sheet[] {
   if (kinds.includes(GALLERY)) return SHEET_NAMES;
   const own = SHEET_NAMES.filter((sheet) => kinds.some((kind) => sheetOf(kind) === sheet));
@@ -28,8 +29,8 @@ export function findSheets(kinds: readonly string[]): readonly Sheet[] {
 }
 
 /**
- * @returns the sheet for a style that exactly these kinds of blocks import: `gallery` if none of them does, undefined for the
- * common sheet
+ * @param kinds the kinds of all blocks that import a style file
+ * @returns the sheet of this style file: `gallery` if no kind imports it, undefined for the common sheet
  */
 export function toSheet(kinds: readonly string[]): Sheet | undefined {
   if (kinds.length === 0) return 'gallery';
@@ -47,7 +48,10 @@ function sheetOf(kind: string): Sheet | undefined {
   return sheets.get(kind);
 }
 
-/** Pages of places do not load the sheet `parts`: they are the most visited and have no forms. */
+/**
+ * True if pages with this sheet also load `parts`. Pages of places do not, because they are the most visited pages and
+ * have no forms.
+ */
 function hasParts(sheet: Sheet): boolean {
   return sheet !== 'places';
 }
@@ -55,13 +59,14 @@ function hasParts(sheet: Sheet): boolean {
 /** This block shows every part, so it needs every sheet. */
 const GALLERY = 'part-gallery' satisfies BlockKind;
 
-/** A part of the app that has styles of the sheets and is no block. */
+/** A part of the app that is not a block, but has its styles in a sheet. */
 type Dialog = 'newsletter-dialog';
 
 /**
- * The blocks without a sheet. Their styles are in the common sheet, which every page loads, so a new block of a few pages gets a
- * sheet. The gallery loads all sheets, and the documents of widgets have styles of their own: `frame-styles-plugin.ts` leaves
- * them out of the common sheet.
+ * The blocks whose styles are in the common sheet. Every page loads the common sheet, so a new block that only a few
+ * pages use should get one of the other sheets. The gallery and the widgets are exceptions: `frame-styles-plugin.ts`
+ * leaves their styles out of the common sheet, because the gallery loads all sheets, and the documents of widgets have
+ * separate styles.
  */
 type CommonBlock =
   | 'alphabet-list'

@@ -14,7 +14,10 @@ type Definition<Data> = {
    */
   hydrate?: (data: Data) => Data;
   structuredData?: (data: Data, page: PageFacts) => object[];
-  /** True when the block renders all its long lists in `Slices`. Only such a block may be as large as a page. */
+  /**
+   * True when the block renders all its long lists in `Slices`. Only the data of such a block may contain as many
+   * values as a whole page may, see `checkPageWeight`.
+   */
   isSliced?: true;
 };
 

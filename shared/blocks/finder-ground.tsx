@@ -5,7 +5,7 @@ import type { FinderListData } from '#shared/contracts/outlets/finder-list.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { ServerMarkup } from './server-markup.tsx';
 
-/** The browser reuses the server's markup of the map. */
+/** Renders the background map of a list of outlets. During hydration the browser reuses the server's markup of this map. */
 export function FinderGround({ id, map }: { id: string; map: DrawnMap }): ReactNode {
   const language = useLanguage();
   return (
@@ -15,7 +15,10 @@ export function FinderGround({ id, map }: { id: string; map: DrawnMap }): ReactN
   );
 }
 
-/** Removes the shapes of the map from the data of a list, because hydration does not need them. */
+/**
+ * Reduces the map in the data of a list to what hydration needs: the frame, and the names of the areas with the points of their
+ * labels. All SVG paths become empty.
+ */
 export function withoutLines({ map, ...list }: FinderListData): FinderListData {
   if (!map) return { ...list, map };
   const shapes = map.shapes

@@ -14,21 +14,23 @@ import type { ProvinceSlug } from '#shared/routes/province-slugs.ts';
 
 /** Values that only the server that sends a page has. Blocks get these values even when the page comes from another server. */
 export type ServerFacts = {
-  /** The origin of this server. Labels and the code of widgets contain addresses with this origin. */
+  /** The origin of this server. Labels and the code of widgets contain URLs with this origin. */
   siteUrl: string;
   hasMail: boolean;
   now: () => Date;
-  /** The last day, in ISO 8601, on which home has a line about the change of codes. Undefined for no such line. */
+  /** The last day, in ISO 8601, on which the home page has a line about the change of codes. Undefined if it has no such line. */
   changeOnHomeUntil: string | undefined;
-  /** Undefined when the forms have no captcha. The script of the captcha is below the address `apiUrl`. */
+  /**
+   * Undefined when the forms have no captcha. The browser loads the script of the captcha from a URL that begins with `apiUrl`.
+   */
   captcha: { key: string; apiUrl: string } | undefined;
   trackingProvider: TrackingProvider;
   printFiles: PrintFile[];
-  /** Undefined without a build, as `downloads` is. */
+  /** The contents of the page for developers. Like `downloads`, it is undefined if the server runs without a build. */
   apiGuide: ApiGuide | undefined;
   downloads: Downloads | undefined;
   countryMaps: Record<Language, CountryMap>;
-  /** Returns undefined until the server has loaded rates. */
+  /** Returns undefined until the server has loaded exchange rates. */
   findRates: () => Promise<Rates | undefined>;
   /** Undefined when no router is configured. Returns null when the router finds no road or does not respond. */
   findRoad: ((ends: { from: Point; to: Point }) => Promise<Road | null>) | undefined;
@@ -46,7 +48,7 @@ export type Filled<Fields extends object = object> = {
    * the server runs. `Infinity` when the page itself sets the limit.
    */
   mostSeconds?: number;
-  /** True if the block has nothing to say. The page is then sent without it. */
+  /** True if the block has nothing to show. The page is then sent without the block. */
   isLeftOut?: boolean;
   /** The cache tag of these fields. A purge of the tag removes the cached pages with these fields. */
   tag?: string;

@@ -3,7 +3,7 @@ import type { Language } from '#shared/contracts/page.ts';
 
 type TextInProps = { language: Language; text: string };
 
-/** A text in one of the languages. Latin runs are marked in Khmer alone. */
+/** Renders a text in its language. In a Khmer text, Latin words are marked with `lang="en"`. */
 export function TextIn({ language, text }: TextInProps): ReactNode {
   return language === 'km' ? <KhmerText text={text} /> : text;
 }

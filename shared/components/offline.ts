@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** The parts that a browser stores for a time without a connection, and how a visitor changes them. */
+/** Reads and changes the pages and the village list that the visitor's browser has stored for offline use. */
 export type Offline = {
   /** Returns which of the paths are saved pages. */
   findSaved: (paths: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -8,7 +8,7 @@ export type Offline = {
   forgetSaved: () => Promise<void>;
   villages: {
     count: number;
-    /** The size of the file of villages as it is sent. */
+    /** The size of the village list after compression, as it is downloaded. */
     kilobytes: number;
     areStored: () => Promise<boolean>;
     /** @throws if the file cannot be fetched or stored */
@@ -16,5 +16,5 @@ export type Offline = {
   };
 };
 
-/** Loads the code when a block needs it. Undefined on the server, and in a browser that can save nothing. */
+/** A function that loads the offline code for a block. Undefined on the server, and in a browser that cannot store pages. */
 export const OfflineContext = createContext<(() => Promise<Offline>) | undefined>(undefined);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './pair-mark.module.css';
 
 type PairMarkProps = {
-  /** One to five digits of a code. */
+  /** One to five digits of a postcode. */
   digits: string;
   /** The level of the first pair of `digits`: 1 is the pair of the province, 2 of the district, 3 of the commune. */
   position?: 1 | 2 | 3;
@@ -10,7 +10,7 @@ type PairMarkProps = {
 
 const PAIR = /\d{1,2}/g;
 
-/** Shows a part of a code. `PostcodeMark` shows a whole code. */
+/** Shows some digits of a postcode in pairs. `PostcodeMark` shows a whole postcode. */
 export function PairMark({ digits, position = 1 }: PairMarkProps): ReactNode {
   return (
     <span className={styles.mark} role="img" aria-label={digits.split('').join(' ')}>

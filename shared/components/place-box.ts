@@ -19,5 +19,8 @@ export type PlaceBoxSource = {
   loadPoints: () => Promise<ReadonlyMap<string, Point>>;
 };
 
-/** Loads the suggestions of place fields. Undefined on the server; without suggestions, the field is submitted with its form. */
+/**
+ * Loads the suggestions for place inputs. It is undefined on the server. Without suggestions, the visitor submits the form, and
+ * the server finds the place.
+ */
 export const PlaceBoxContext = createContext<PlaceBoxSource | undefined>(undefined);

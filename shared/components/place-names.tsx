@@ -6,8 +6,8 @@ import { inLanguage } from '#shared/places/place-name.ts';
 import styles from './place-names.module.css';
 
 /**
- * On a phone, a name with more letters is wider than its part of a row, between the code and a figure, so its letters are
- * smaller.
+ * The maximum characters of the name in the other language at the normal font size. On a phone, a longer name does not fit
+ * between the postcode and the figure of a row, so its font is smaller.
  */
 const LONG = 17;
 
@@ -27,7 +27,7 @@ export function PlaceNames({ name, officialName, url, write = asItIs }: PlaceNam
   const shownLanguage = shown === name[language] ? undefined : other;
   const otherName = name[other];
   return (
-    // The spaces divide the words of a row where there is no style, as in a text browser.
+    // The spaces separate the names where no style sheet applies, e.g. in a text browser.
     <>
       {' '}
       <span className={styles.names}>

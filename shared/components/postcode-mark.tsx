@@ -6,15 +6,15 @@ import styles from './postcode-mark.module.css';
 type PostcodeMarkProps = {
   code: string;
   size: 'hero' | 'card' | 'row';
-  /** `former` strikes a code through that is no longer in use. The text beside it has to say so too. */
+  /** True strikes through a postcode that is no longer in use. The text beside it has to state this too. */
   isFormer?: boolean;
   /** True while an outline confirms that the code was copied. */
   isCopied?: boolean;
 };
 
 /**
- * Shows a postal code as three pairs: province, district, commune. A general code is drawn and not filled. Copied text has six
- * digits without separators. Screen readers read single digits.
+ * Shows a postcode as three pairs of digits: province, district, commune. The general code of a province or district has an
+ * outline instead of a background. Copied text has six digits without separators. Screen readers read single digits.
  */
 export function PostcodeMark({ code, size, isFormer, isCopied }: PostcodeMarkProps): ReactNode {
   return (

@@ -4,8 +4,8 @@ import { useState, type ReactNode } from 'react';
 let ofBrowser: QueryClient | undefined;
 
 /**
- * Returns the in-memory query cache. A browser has one cache for all pages. The server creates a cache for each render, which
- * sends no requests and starts no timers.
+ * Returns the in-memory query cache. A browser has one cache for all pages. The server creates a new cache for each render, and
+ * sends no requests and starts no timers for it.
  */
 export function queryClient(): QueryClient {
   if (typeof window === 'undefined') return createClient();

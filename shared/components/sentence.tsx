@@ -13,8 +13,8 @@ type SentenceProps = {
 };
 
 /**
- * Replaces the placeholders of a translation by elements, e.g. links. Khmer has no spaces between words, so that a browser may
- * break a line within a name. A name that does not fit on a line therefore moves to the next one as a whole.
+ * Replaces the placeholders of a translation by elements, e.g. links. Khmer has no spaces between words, so a browser may break a
+ * line within a name. The class `nb` prevents this: a name that does not fit on a line moves to the next line as a whole.
  */
 export function Sentence({ text, parts }: SentenceProps): ReactNode {
   const joined: ReactNode[] = [];

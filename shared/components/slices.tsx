@@ -1,15 +1,15 @@
 import { createContext, use, useContext, type ReactNode } from 'react';
 
 /**
- * Returns a promise for the next turn of the event loop if the render has blocked the current one for too long; undefined if it
- * may continue.
+ * Returns undefined if the render may continue. If the render has blocked the current turn of the event loop for too long,
+ * returns a promise that resolves in the next turn.
  */
 export type NextTurn = () => Promise<void> | undefined;
 
 /** The server provides this function. A browser renders without interruption. */
 export const NextTurnContext = createContext<NextTurn>(() => undefined);
 
-/** The server renders fifty rows in one or two milliseconds. */
+/** The default number of items in a slice. The server renders fifty rows in one or two milliseconds. */
 const SLICE_ITEMS = 50;
 
 const MOST_SLICES = 50;

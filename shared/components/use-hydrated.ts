@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Returns false on the server and during hydration, because their markup must be the same, and true afterwards. */
+/** Returns false on the server and during hydration, because both must render the same markup. Returns true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The slot of a banner on a page. `modal` opens over the page after the first gesture. */
+/** The slot of a banner on a page. A `modal` banner opens over the page after the visitor's first gesture, e.g. a click. */
 export const BannerPosition = v.picklist(['middle', 'bottom', 'modal']);
 export type BannerPosition = v.InferOutput<typeof BannerPosition>;
 

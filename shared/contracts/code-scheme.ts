@@ -14,14 +14,17 @@ export type CodeScheme = v.InferOutput<typeof CodeScheme>;
 
 /** The codes of a place in each scheme. */
 const SchemeCodes = v.object({
-  /** The code of today, for a village that of its commune; null if it is disputed. */
+  /** The current postcode; null if it is disputed. A village has the postcode of its commune. */
   postcode: v.nullable(Postcode),
-  /** Empty if the list of 2022 does not have the place. Several for a district whose communes had codes of several districts. */
+  /**
+   * The codes of the place in the list of 2022. The list is empty if the place had none. A district has several codes if its
+   * present communes had codes of several districts.
+   */
   postcodes2022: v.array(Postcode),
   ncdd: AdministrativeCode,
-  /** The code of its province. */
+  /** The ISO 3166-2 code of the place's province. */
   iso31662: v.string(),
-  /** The first digits of the five-digit codes in its province. */
+  /** The first two digits of all five-digit codes in the place's province. */
   fiveDigitsBegin: v.string(),
 });
 
@@ -30,7 +33,7 @@ export const CodeReading = v.object({
   scheme: CodeScheme,
   /** The code as its scheme writes it. */
   code: v.string(),
-  /** True if the typed digits are those of the code without its first zero, which spreadsheets drop. */
+  /** True if the typed digits lack the leading zero of the code, which spreadsheets drop. `code` contains the zero. */
   hasRestoredZero: v.boolean(),
   place: PlaceSummary,
   parents: v.array(PlaceSummary),
@@ -41,7 +44,7 @@ export type CodeReading = v.InferOutput<typeof CodeReading>;
 
 /** The meanings of a code, by scheme. The list is empty if no scheme has the code. */
 export const CodeReadings = v.object({
-  /** The digits of the code, without separators and country. */
+  /** The typed digits, without separators and country prefix. */
   digits: v.string(),
   /** True if the meanings are different places. */
   isAmbiguous: v.boolean(),

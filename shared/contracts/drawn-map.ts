@@ -18,8 +18,8 @@ export type FramePoint = v.InferOutput<typeof FramePoint>;
 
 export const MapShape = v.object({
   /**
-   * `own` is the place that the map is about, `part` is a child of that place, `choice` is a place of which the visitor has to
-   * choose one, `other` is a neighbour.
+   * `own` is the place that the map shows. `part` is an area inside that place. `choice` is one of several places among which the
+   * visitor has to choose. `other` is a neighbour.
    */
   role: v.picklist(['own', 'part', 'choice', 'other']),
   /** SVG path data in grid steps. The path is filled by the even-odd rule. */
@@ -28,9 +28,12 @@ export const MapShape = v.object({
   name: v.string(),
   /** The name with the kind of area and the postcode. It is the accessible name of the shape's link. */
   title: v.string(),
-  /** The two digits by which the postcode differs from those of the neighbours on the map; of a choice all six. */
+  /** The two digits of the postcode that differ between the places on the map. A `choice` shape has all six digits. */
   digits: v.string(),
-  /** The path of the place's page without its language prefix; null on that page itself. */
+  /**
+   * The path of the place's page without its language prefix; null if the shape has no link, e.g. an `own` shape, whose page
+   * shows the map.
+   */
   url: v.nullable(Path),
   /**
    * The point with the most room for the name; null if the point is outside the frame. `room` is the distance from this point to
@@ -41,7 +44,7 @@ export const MapShape = v.object({
 export type MapShape = v.InferOutput<typeof MapShape>;
 
 /**
- * The credit that maps with lines of OpenStreetMap show inside their frame. Its licence asks for this wording in every
+ * The credit that maps with lines from OpenStreetMap show inside their frame. OpenStreetMap asks for this wording in every
  * language.
  * @see https://osmfoundation.org/wiki/Licence/Attribution_Guidelines
  */

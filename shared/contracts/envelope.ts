@@ -26,7 +26,7 @@ export const FailureEnvelope = v.object({
     message: v.string(),
     /** Error messages by the name of the parameter. */
     fields: v.optional(v.record(v.string(), v.string())),
-    /** The first name in `fields`, for programs that report one fault at a time. */
+    /** The first parameter name in `fields`, for API clients that report one error at a time. */
     field: v.optional(v.string()),
     /** Explains to programmers in English how to avoid the error. */
     hint: v.optional(v.string()),

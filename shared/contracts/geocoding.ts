@@ -77,7 +77,7 @@ export const NearestPlace = v.variant('outside', [
 ]);
 export type NearestPlace = v.InferOutput<typeof NearestPlace>;
 
-/** The points as they were sent, each with its commune. */
+/** The results for several points. `query` contains the coordinates of the point as the client sent them. */
 export const NearestBulk = v.object({
   items: v.array(v.object({ query: v.object({ lat: v.number(), lon: v.number() }), result: NearestPlace })),
 });
@@ -113,8 +113,8 @@ export type ReverseAddress = v.InferOutput<typeof ReverseAddress>;
 export type NearestRequest = {
   point: Point;
   /**
-   * The accuracy radius of the position. Communes with a border within it are alternatives. The maximum is one kilometre, and
-   * larger values are reduced to it.
+   * The accuracy radius of the position. Communes whose border is within this radius are alternatives in the response. Values
+   * over one kilometre count as one kilometre.
    */
   accuracyMetres?: number | undefined;
   language: Language;

@@ -12,7 +12,7 @@ export const NavigationItem = v.object({
 });
 export type NavigationItem = v.InferOutput<typeof NavigationItem>;
 
-/** A page that programs find by a `code` that is the same in every language, e.g. `contactUs`, `toc` (the terms) or `search`. */
+/** A page with an identifier (`code`) that is the same in every language, e.g. `contactUs`, `toc` (the terms) or `search`. */
 const StaticPage = v.object({ code: v.string(), url: Path, title: v.string() });
 
 const Colour = v.pipe(v.string(), v.hexColor());
@@ -57,7 +57,7 @@ export const Layout = v.object({
   cultureName: CultureCode,
   /** The provinces in the menu, in the alphabetical order of the language. */
   provinces: v.array(v.object({ name: v.string(), url: Path })),
-  /** The positions for which pages reserve space, so that a late banner moves nothing. */
+  /** The banner positions for which pages reserve space, so that the content does not move when a banner loads. */
   bannerPositions: v.optional(v.array(BannerPosition), []),
   integrations: v.optional(SiteIntegrations, ALL_OFF),
 });

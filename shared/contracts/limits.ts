@@ -1,7 +1,10 @@
-/** The rate limits of form posts, which count by the client's IP address. Their numbers are in the server's table of limits. */
+/**
+ * Names of the rate limits for form posts. The server counts posts by the client's IP address. The table `LIMITS` in
+ * `server/http/rate-limiter.ts` contains the numbers.
+ */
 export type PostLimit = 'form-tries' | 'unsubscribe' | 'bulk' | 'track' | 'labels';
 
-/** The rate limits of API calls. A call with `page` counts in the limit of the page that it requests. */
+/** Names of the rate limits for API calls. `page` means that the call has the same limit as the page that it requests. */
 export type CallLimit = 'search' | 'bulk' | 'events' | 'track' | 'forms' | 'page' | 'login' | 'logout';
 
 /**

@@ -43,7 +43,7 @@ const Seo = v.object({
 });
 
 const PageMeta = v.object({
-  /** 301: the page was at the requested path before; `url` is its path today. */
+  /** 301 redirects to the new path of the page, which is in `url`. */
   status: v.picklist([200, 301, ...Object.values(errorStatus)]),
   robots: v.picklist(['index', 'noindex']),
   /**
@@ -54,10 +54,10 @@ const PageMeta = v.object({
   tags: v.array(v.string()),
 });
 
-/** The colour schemes of which a widget can have a fixed one. */
+/** The colour schemes that a widget can be fixed to. */
 export const Theme = v.picklist(['light', 'dark']);
 
-/** A page as data. */
+/** The data from which a page is rendered. */
 export const Page = v.object({
   /** The id of the page in the list of recent visits. It is the same in every language version. */
   id: v.string(),

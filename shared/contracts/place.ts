@@ -9,7 +9,7 @@ export type BilingualText = v.InferOutput<typeof BilingualText>;
 export const PlaceLevel = v.picklist(['province', 'district', 'commune', 'village']);
 export type PlaceLevel = v.InferOutput<typeof PlaceLevel>;
 
-/** A postcode: two digits each for province, district and commune. Prakas No. 77 of 30 December 2025. */
+/** A postcode: two digits each for province, district and commune. Its source is Prakas No. 77 of 30 December 2025. */
 export const Postcode = v.pipe(v.string(), v.regex(/^\d{6}$/));
 
 /** NCDD administrative code: 2 digits for a province, 4 for a district, 6 for a commune, 8 for a village. */
@@ -18,7 +18,7 @@ export const AdministrativeCode = v.pipe(v.string(), v.regex(/^(\d{2}){1,4}$/));
 /**
  * The current postcode of a place.
  * - `confirmed`: the code was read in its source, on the page that prints it.
- * - `disputed`: sources print different codes; `code` is null and `candidates` contains both. No place has this today.
+ * - `disputed`: sources print different codes; `code` is null and `candidates` contains both. No place has this status today.
  */
 export const PlacePostcode = v.variant('status', [
   v.object({
@@ -88,12 +88,13 @@ export const Place = v.object({
 export type Place = v.InferOutput<typeof Place>;
 
 /**
- * How a code belongs to a place, in order of precedence. `reading`: one of the two codes of a place whose code is disputed.
+ * How a postcode belongs to a place, in order of precedence. `current`: it is the confirmed code of the place. `reading`: it is
+ * one of the two candidates of a place whose code is disputed. `former`: the place had it before.
  */
 export const PostcodeRole = v.picklist(['current', 'reading', 'former']);
 export type PostcodeRole = v.InferOutput<typeof PostcodeRole>;
 
-/** A place to which a code belongs or belonged, with its parents, the province first. */
+/** A place to which a postcode belongs or belonged. `parents` are the parents of the place, the province first. */
 export const PostcodeUse = v.object({
   role: PostcodeRole,
   place: PlaceSummary,

@@ -3,34 +3,33 @@ import { Pagination } from './envelope.ts';
 import { PositiveInteger } from './integers.ts';
 import { BilingualText, PlaceSummary, Postcode, PostcodeUse, Village } from './place.ts';
 
-/** The source of the current codes, and the ISO 8601 date on which they came into force. */
+/** The document that assigns the current codes, and the ISO 8601 date on which they came into force. */
 export const PostcodeSource = v.object({ title: BilingualText, date: v.pipe(v.string(), v.isoDate()) });
 
 /**
- * The row in the annex of Prakas No. 77 that prints the current code of a place, and the differences of the print from
- * our data.
+ * The row of a place in the annex of Prakas No. 77. The printed code and names are only present where they differ from our data.
  */
 export const PrakasPrint = v.object({
-  /** The page of the annex, and how many pages it has. */
+  /** The number of the page that contains the row. `pages` is the number of pages of the annex. */
   page: PositiveInteger,
   pages: PositiveInteger,
   /** The number of the row in the annex, such as 8.3.12. */
   serial: v.string(),
-  /** The code as printed, if the print has a slip. */
+  /** The code as printed, if it has a printing error. */
   code: v.optional(v.string()),
-  /** The names as printed, without the unit, if they are spelled differently from the names of the place. */
+  /** The printed names without the kind of area (`unit`), if their spelling differs from the names of the place. */
   nameEn: v.optional(v.string()),
   nameKm: v.optional(v.string()),
 });
 export type PrakasPrint = v.InferOutput<typeof PrakasPrint>;
 
-/** A code with all places to which it belongs, may belong or belonged. */
+/** A code with all its places: the place that has it today, places that may have it, and places that had it before. */
 export const PostcodeDetail = v.object({
   code: Postcode,
   /** The uses in order of precedence: current, reading, former. */
   uses: v.array(PostcodeUse),
   source: PostcodeSource,
-  /** The print of the code for its place of today; null if no place has it today. */
+  /** The row of Prakas No. 77 for the place that has the code today; null if no place has it today. */
   print: v.nullable(PrakasPrint),
 });
 export type PostcodeDetail = v.InferOutput<typeof PostcodeDetail>;
@@ -48,30 +47,35 @@ export type PlaceList = v.InferOutput<typeof PlaceList>;
 /** Maximum number of codes or points in a bulk request. */
 export const MAX_BULK_ENTRIES = 100;
 
-/** The codes as they were sent, each with its places; null for a code that no place ever had and for text that is no code. */
+/**
+ * The results of a bulk request, in the order of the sent codes. `query` is the text as it was sent. `result` is null for text
+ * that is not a code, and for a code that no place ever had.
+ */
 export const PostcodeBulk = v.object({
   items: v.array(v.object({ query: v.string(), result: v.nullable(PostcodeDetail) })),
 });
 
 /**
- * The result of checking a typed text, for forms. `malformed`: no six digits. `unknown`: six digits that were never a
- * code. `five-digits`: the scheme before 2022, or a code without its first zero.
+ * The result of checking a text that a visitor typed into a form. `malformed`: the text has neither six nor five digits.
+ * `unknown`: it has six digits, but no place ever had this code. `five-digits`: it is a code of the scheme before 2022, or a
+ * postcode without its leading zero.
  */
 export const PostcodeCheck = v.object({
-  /** The six digits without separators, in ASCII; null if the text has not six digits. */
+  /** The six digits in ASCII without separators; null if the text does not have exactly six digits. */
   code: v.nullable(Postcode),
   /** True if the code is in force. */
   valid: v.boolean(),
   status: v.picklist(['current', 'disputed', 'former', 'five-digits', 'unknown', 'malformed']),
-  /** True for the code of a province or district, to which no letter is addressed. */
+  /** True for the code of a province or district. Letters need the code of a commune instead. */
   isGeneral: v.boolean(),
-  /** The codes today of the places that had a former code. */
+  /** The current codes of the places that had the typed code before, without the typed code itself. */
   successors: v.array(Postcode),
 });
 export type PostcodeCheck = v.InferOutput<typeof PostcodeCheck>;
 
 /**
- * The kinds of changes in the log. `settled` ends a dispute, `corrected` is the correction of an error in our tables.
+ * The kinds of changes in the log of codes. `settled`: a dispute about a code has ended. `corrected`: an error in our own tables
+ * was corrected.
  */
 export const ChangeKind = v.picklist([
   'assigned',
@@ -83,8 +87,8 @@ export const ChangeKind = v.picklist([
 ]);
 
 /**
- * The fate of a code of the list of 2022 on 30 December 2025: it is still the code of its place, it belongs to no place
- * any more, or it belongs to another place.
+ * The state of a code of the list of 2022. `unchanged`: it is still the code of the same place. `retired`: no place has it
+ * today. `reused`: another place has it today.
  */
 export const CodeFate = v.picklist(['unchanged', 'retired', 'reused']);
 export type CodeFate = v.InferOutput<typeof CodeFate>;
@@ -93,11 +97,11 @@ export type CodeFate = v.InferOutput<typeof CodeFate>;
 const FormerCodeEntry = v.object({
   code: Postcode,
   fate: CodeFate,
-  /** The place that had the code in 2022, with its code of today. */
+  /** The place that had the code in 2022. Its `postcode` is the one of today. */
   former: PlaceSummary,
   /** The place that has the code today; null if none has. */
   current: v.nullable(PlaceSummary),
-  /** The code of today of the place that had the code in 2022; null, with two candidates, if it is disputed. */
+  /** The current code of `former`. If it is disputed, `code` is null and `candidates` has two codes. */
   successor: v.object({ code: v.nullable(Postcode), candidates: v.array(Postcode) }),
 });
 

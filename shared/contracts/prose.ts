@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 export const ProseData = v.object({
-  /** The title of a closed fold with all sections. If it is absent, the sections are open. */
+  /** The title of a collapsed `<details>` element that contains all sections. If it is absent, the sections are visible. */
   fold: v.optional(v.string()),
   sections: v.array(
     v.object({

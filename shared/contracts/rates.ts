@@ -10,11 +10,11 @@ export type Currency = v.InferOutput<typeof Currency>;
 const IsoDate = v.pipe(v.string(), v.isoDate());
 const Riel = v.pipe(v.number(), v.minValue(0), v.finite());
 
-/** How many riel `unit` units of a currency cost, as the source prints it. */
+/** The price in riel of `unit` units of a currency, as the source publishes it. */
 export const Rate = v.object({
   currency: v.picklist(FOREIGN_CURRENCIES),
   unit: PositiveInteger,
-  /** The bid rate; null if the source prints only the average. */
+  /** The bid rate. `bid` and `ask` are null if the source publishes only the average. */
   bid: v.nullable(Riel),
   ask: v.nullable(Riel),
   average: Riel,

@@ -12,7 +12,7 @@ export const MAX_PARCELS = { usual: 10, inBulk: 40 } as const;
 /** A cleaned tracking number. Only cleaned numbers are used in URLs and in requests to other servers. */
 export const TrackingNumber = v.pipe(v.string(), v.regex(/^[A-Z0-9]{5,40}$/, 'letters-digits'));
 
-/** The `t` parameter of tracking requests is rounded down to this. */
+/** The length of an hour. The `t` parameter of tracking requests is a time in milliseconds, rounded down to a whole hour. */
 export const HOUR_MILLISECONDS = 3_600_000;
 
 /**
@@ -21,7 +21,7 @@ export const HOUR_MILLISECONDS = 3_600_000;
  */
 const NumberKind = v.picklist(['s10', 'ups', 'fedex', 'dhl', 'usps', 'pattern', 'phone', 'unknown']);
 
-/** The postal service that the first two letters of an S10 number name. */
+/** The postal service that is encoded in the first two letters of an S10 number. */
 export const PostalService = v.picklist([
   'ems',
   'registered',
@@ -46,7 +46,7 @@ export const NumberExplanation = v.object({
    * recognised.
    */
   check: v.picklist(['passes', 'fails', 'none']),
-  /** The right check digit of an S10 number, if the given digit is wrong; otherwise null. */
+  /** The correct check digit of an S10 number, if the given digit is wrong; otherwise null. */
   expectedCheckDigit: v.nullable(v.pipe(v.string(), v.regex(/^\d$/))),
   service: v.nullable(PostalService),
   /** ISO 3166-1 code of the country whose post issued the number; null if the last two letters are no country code. */
@@ -56,14 +56,18 @@ export const NumberExplanation = v.object({
 });
 export type NumberExplanation = v.InferOutput<typeof NumberExplanation>;
 
-/** The likelihood of a candidate, the highest first. `sure`: S10 format, check digit and country match. `guess`: only the length matches. */
+/**
+ * The likelihood of a candidate, the highest first. `sure`: S10 format, check digit and country match. `guess`: only the length
+ * matches.
+ */
 export const Odds = v.picklist(['sure', 'likely', 'possible', 'guess']);
 export type Odds = v.InferOutput<typeof Odds>;
 
 /**
- * Why a courier is a candidate. `issuer`: the last two letters are the courier's country. `delivers-here`: the courier delivers
- * parcels of foreign posts in Cambodia. `any-post`: the courier tracks numbers of every post. `prefix`: letters or digits at the
- * start or end match. `length`: only the number of characters matches. `link`: the number came in a link to the courier's site.
+ * Why a courier is a candidate. `link`: the number came in a link to the courier's site. `issuer`: the last two letters are the
+ * country code of the courier's country. `delivers-here`: the courier delivers parcels of foreign posts in Cambodia. `any-post`:
+ * the courier tracks numbers of every post. `prefix`: letters or digits at the start or end match. `length`: only the number of
+ * characters matches.
  */
 export const Reason = v.picklist([
   'link',
@@ -129,7 +133,7 @@ export const ParcelEvent = v.object({
   /** True for an estimate of the provider. Pages must not show it as a fact. */
   isForecast: v.boolean(),
   place: v.nullable(v.string()),
-  /** Where the event happened in Cambodia, to about a kilometre. Absent if the source does not say it. */
+  /** The place of an event in Cambodia, exact to about a kilometre. Absent if the source does not provide it. */
   point: v.optional(Point),
   text: v.string(),
   state: ParcelState,
@@ -147,7 +151,10 @@ export const TrackInfo = v.object({
   unasked: v.nullable(v.picklist(['no-provider', 'not-supported', 'budget-spent'])),
   state: ParcelState,
   stateSince: v.nullable(v.string()),
-  /** True when the last event is more than 30 days old. */
+  /**
+   * True when a parcel that is not delivered has had no event for more than 30 days, or when the provider no longer asks the
+   * courier about it.
+   */
   isQuiet: v.boolean(),
   /** The events, the newest first. There are at most 200. */
   events: v.array(ParcelEvent),

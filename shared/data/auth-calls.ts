@@ -17,16 +17,20 @@ import { operatorCalls } from './browser-calls/operator-calls.ts';
 import * as p from './parameters.ts';
 
 /**
- * The body of a sign-in: a password and an e-mail address. They fit even if each character is escaped, as in `\u17d2` (6 bytes).
+ * The limits of bodies with credentials or account data. An e-mail address and a password fit even if each character is escaped,
+ * as in `\u17d2` (6 bytes).
  */
 const CREDENTIALS = { maxBytes: 8 * 1024, mediaTypes: ['application/json'] } as const;
-/** The body of a decision: a note, and an answer in both languages. A Khmer character has three bytes. */
+/**
+ * The limits of bodies with an operator's texts: a note and a public answer in both languages, or a reply to the sender. A Khmer
+ * character has three bytes in UTF-8.
+ */
 const WRITTEN = { maxBytes: 64 * 1024, mediaTypes: ['application/json'] } as const;
 /** Maximum characters of a password before its NFKC normalisation, which may shorten it to `PASSWORD_LENGTH.max`. */
 const MAX_TYPED_PASSWORD = 4 * PASSWORD_LENGTH.max;
 const MAX_ID_LENGTH = 64;
 
-/** Matches control characters and line breaks. Fields of one line with such a character are refused. */
+/** Matches control characters and line breaks, which are refused in single-line form fields. */
 const BREAK = /[\p{Cc}\u2028\u2029]/u;
 
 function isOneLine(text: string): boolean {

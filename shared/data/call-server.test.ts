@@ -32,7 +32,7 @@ it('what a courier wants to know beside a number goes in a header, and in no add
   await failureOf(callServer(trackInfoCall, { ...request, extra: '12000' }));
   await failureOf(callServer(trackInfoCall, request));
   const [[address, { headers }] = ['', {}], [, { headers: without }] = ['', {}]] = fetch.mock.calls;
-  // The time in the address may contain the same digits.
+  // Whole parameter values are compared, because the time in the `t` parameter may contain the digits 12000.
   expect([...new URL(address, 'http://localhost').searchParams.values()]).not.toContain('12000');
   expect(new Headers(headers).get('X-Track-Extra')).toBe('12000');
   expect(new Headers(without).has('X-Track-Extra')).toBe(false);

@@ -29,7 +29,8 @@ const PAGE_DEADLINE = 30_000;
  * Calls the API of the server that the page came from.
  * @throws ResponseError for an error response
  * @throws ValiError if the response does not fit its schema
- * @throws TypeError or an AbortError if there is no response before the deadline
+ * @throws TypeError if the connection fails
+ * @throws AbortError after the deadline, or when `signal` aborts the request
  */
 export async function callServer<Request, Data>(
   call: BrowserCall<Request, Data>,
@@ -42,7 +43,7 @@ export async function callServer<Request, Data>(
   const send = (deadlineSignal: AbortSignal): Promise<unknown> =>
     load(API_ROOT + address, {
       method,
-      // Without the root of the API, because servers compute the `bid` header from the path below the root.
+      // The `bid` header is a hash of the path and query below the root of the API, so `API_ROOT` is not part of it.
       bidOf: method === 'GET' ? address : undefined,
       headers: Object.fromEntries(headers.map(([name, value = '']) => [name, value])),
       body: toBody?.(request),
@@ -98,7 +99,7 @@ const RefusalBody = v.object({
   fields: v.optional(v.record(v.string(), v.string())),
 });
 
-/** The schema of the body of an error response. The newsletter's response has `message` and `fields` outside of `error`. */
+/** The schema of an error response's body. It also accepts `message` and `fields` at the top level, outside of `error`. */
 const Refusal = v.fallback(
   v.union([
     v.pipe(
@@ -138,7 +139,7 @@ function noParameters(): CallParameters {
 
 type LoadOptions = {
   method: string;
-  /** The path from which the `bid` header is computed; undefined for no header. */
+  /** The text that is hashed for the `bid` header, see `toBid`. If it is undefined, the request has no such header. */
   bidOf: string | undefined;
   headers?: Record<string, string>;
   body?: object | undefined;

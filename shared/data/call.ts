@@ -27,9 +27,10 @@ export type WriteCall<Request, Data> = CallFacts<Data> & {
 };
 
 /**
- * How a response may be cached. `public`: by shared caches for an hour. `hour`: the same, for data that the server builds when it
- * starts. `brief`: by browsers for ten minutes and by shared caches for thirty. `private`: only by the browser, for a minute.
- * `none`: not at all. A number: by shared caches for that many seconds.
+ * How a response may be cached. `public`: for a minute by browsers and for an hour by shared caches. `hour`: for an hour by both,
+ * for data that the server builds when it starts. `brief`: for ten minutes by browsers and for thirty by shared caches.
+ * `private`: for a minute, only by browsers. `none`: not at all. A number: for that many seconds, only by shared caches; 0 means
+ * not at all.
  */
 export type CacheRule = 'public' | 'hour' | 'brief' | 'private' | 'none' | number;
 
@@ -47,13 +48,13 @@ export type ServedCall<Request, Data> = CallFacts<Data> & {
   cors?: 'any';
   /** Set for the calls that the page for developers describes. */
   guide?: Guide;
-  /** The name under which assistants use the call, over the Model Context Protocol. */
+  /** The name of the tool by which AI assistants use the call over the Model Context Protocol (MCP). */
   tool?: string;
   /** Set when the call will be removed. Responses announce the removal a year before it happens. */
   deprecated?: Deprecation;
   /** The status of a success; 200 if absent. */
   status?: 202;
-  /** True if the call requires the operators' token from the environment. */
+  /** True if requests must have the token of the server's environment variable `ADMIN_TOKEN`. */
   isForOperators?: true;
   /** A signed-in operator needs one of these roles for the call. An empty list admits all operators. */
   roles?: readonly Role[];
@@ -68,26 +69,29 @@ export type ServedCall<Request, Data> = CallFacts<Data> & {
   );
 
 /**
- * The ISO dates from which a call should no longer be used, and on which it is removed; `successor` is the path below the root of
- * the API of the call that replaces it.
+ * The planned removal of a call. Clients should not use the call from the ISO date `since` on, and the server removes it on the
+ * ISO date `sunset`. `successor` is the path of the call that replaces it, below the root of the API.
  */
 export type Deprecation = { since: string; sunset: string; successor?: `/${string}` };
 
 /**
- * The texts about a call that only the page for developers shows: the summary in Khmer, and examples, which are
- * addresses below the root of the API, or bodies.
+ * The texts about a call that only the page for developers shows. `km` is the summary in Khmer. An example is a path with its
+ * query below the root of the API, or the body of a POST request.
  */
 type Guide = {
   km: string;
   examples: readonly (string | object)[];
-  /** True if the build has no answers, because they come from an outside service or contain the address of the site. */
+  /**
+   * True if the page shows the examples without responses. The build cannot create these responses, because they come from an
+   * external service or contain the URL of the site.
+   */
   isLive?: true;
 };
 
 /** The limits of a body. They are checked before the schema parses the body. */
 export type BodyLimits = {
   maxBytes: number;
-  /** The most bytes of an item, if the body is a list of items or a single item. */
+  /** Maximum bytes of one item, for calls whose body is a list of items or a single item. */
   maxItemBytes?: number;
   /** The allowed media types; all types are allowed if absent. */
   mediaTypes?: readonly string[];
@@ -111,7 +115,7 @@ export function toCallAddress<Request>(
   return { path, query };
 }
 
-/** Returns the address as one string, relative to the root of the API: `/layout?culture=km-KH`. */
+/** Joins the path and the query of a call, e.g. to `/layout?culture=km-KH`. The result is relative to the root of the API. */
 export function joinAddress({ path, query }: Address): string {
   const search = new URLSearchParams(query).toString();
   return search === '' ? path : `${path}?${search}`;

@@ -6,15 +6,15 @@ import { roundPoint } from '#shared/geo/round-point.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
 import * as p from './parameters.ts';
 
-/** The most characters of a typed code. A code as people write it has at most 20. */
+/** Maximum characters of a typed code. With the separators that people write, a code has at most 20. */
 const MAX_TYPED_CODE = 64;
-/** Suggestions under a field: few, so that they fit above the keyboard of a telephone. */
+/** The default number of suggestions below a form field. This number fits above the on-screen keyboard of a phone. */
 const DEFAULT_SUGGESTIONS = 3;
 const MAX_SUGGESTIONS = 10;
 
 const typedCode = v.pipe(v.string(), v.maxLength(MAX_TYPED_CODE, 'too-long'));
 
-/** Calls to which this server responds itself, from the data of other calls of the content source. */
+/** Calls whose responses this server composes itself, from the responses of other calls to the content source. */
 export const derivedCalls = {
   validate: {
     method: 'GET',

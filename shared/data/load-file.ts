@@ -1,8 +1,9 @@
 import { ResponseError } from './response-error.ts';
 
 /**
- * Submits a form by `fetch` and downloads the file in the response. If the response is an error, the page stays open.
- * @param button the pressed button, whose name and value are sent with the fields
+ * Submits a form by `fetch` and returns the file in the response. Unlike after a normal submission, the page stays open when the
+ * response is an error.
+ * @param button the pressed button, whose name and value are sent with the form fields
  * @throws ResponseError for a response without a file
  * @throws the errors of `fetch`
  */

@@ -16,9 +16,9 @@ import { formCalls } from './form-calls.ts';
 import * as p from './parameters.ts';
 import { trackingCalls } from './tracking-calls.ts';
 
-/** Maximum characters of a parameter with a day or a time in milliseconds, which only separates cache entries. */
+/** Maximum characters of the `_t` parameter. The server ignores it. Its value only gives each day a cache entry of its own. */
 const MAX_TIME_LENGTH = 32;
-/** A base for parsing relative URLs, of which only the path is used. */
+/** The base for parsing a relative URL. Only the path of the parsed URL is used, so the host does not matter. */
 const ANY_ORIGIN = 'http://any';
 
 /** The calls to which this server always responds itself, even if another server provides the content of pages. */
@@ -176,7 +176,7 @@ export const localCalls = {
     summary: 'Drops cached pages by their tags; for operators with the token',
     cache: 'none',
     isForOperators: true,
-    // The tags of all places in a province fit.
+    // This is enough for the cache tags of all places in a province.
     bodyLimits: { maxBytes: 64 * 1024 },
     body: PurgeOrder,
     data: PurgeOrder,

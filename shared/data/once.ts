@@ -1,4 +1,4 @@
-/** Wraps a load, so that it runs once for each key. After a failure, the next call of that key runs it again. */
+/** Wraps `load`, so that it runs once for each key. After a failure, the next call with that key runs it again. */
 export function once<Value, Key = void>(load: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
   const loading = new Map<Key, Promise<Value>>();
   return (key) => {

@@ -9,7 +9,7 @@ import { readPlaceRef } from '#shared/places/read-place-ref.ts';
 import { readPostcode, readPostcodePrefix, readSchemeDigits } from '#shared/places/postcode.ts';
 import { readCulture } from '#shared/routes/language-path.ts';
 
-/** No place has more children, so the children of any place fit on one page. */
+/** Maximum page size of most lists. No place has more children than this, so the children of any place fit on one page. */
 const MAX_PAGE_SIZE = 200;
 const DEFAULT_PAGE_SIZE = 50;
 /** Maximum page number. The longest list has fewer pages. */
@@ -104,7 +104,7 @@ const nearParameter = v.pipe(
   v.custom<Point>((position) => position !== undefined, 'out-of-range'),
 );
 
-/** An end point of a distance. Six digits are a postal code, never an NCDD code. */
+/** The start or the end of a distance. Six digits are read as a postal code, never as an NCDD code. */
 export const endParameter = v.pipe(
   v.string(),
   v.check((text) => readPlaceRef(text) !== undefined, 'place'),
@@ -113,7 +113,7 @@ export const endParameter = v.pipe(
   ),
 );
 
-/** Either the path or the code of a place, and optionally a village. */
+/** A query with either the path or the postcode of a place, but not both, and optionally a village of this place. */
 export const addressQuery = v.pipe(
   v.object({
     path: v.optional(
@@ -142,7 +142,7 @@ export const addressQuery = v.pipe(
   ),
 );
 
-/** A number of degrees in a body, which is JSON. */
+/** Creates the schema of degrees in a JSON body. In a query, degrees are text; see `degrees`. */
 export function degreesNumber(most: number) {
   return v.pipe(v.number('degrees'), v.minValue(-most, 'out-of-range'), v.maxValue(most, 'out-of-range'));
 }

@@ -15,7 +15,7 @@ type AddressRequest = {
   village?: string | undefined;
 };
 
-/** The calls that read what somebody typed, and the call that writes addresses. */
+/** The calls that look up typed names, addresses and codes, and the call that formats postal addresses. */
 export const searchCalls = {
   search: {
     ...searchCall,
@@ -59,7 +59,7 @@ export const searchCalls = {
       ],
     },
     cache: 'none',
-    // A thousand lines of 200 Khmer letters are 600 KB. They are twice as large if a program escapes characters outside ASCII.
+    // A thousand lines of 200 Khmer letters are 600 KB. They are twice as large if the client escapes characters outside ASCII.
     bodyLimits: { maxBytes: 1_300_000, mediaTypes: ['application/json'] },
     body: v.pipe(
       v.object({

@@ -5,7 +5,7 @@ import type { IndexedPlace } from '#shared/places/place-index.ts';
 import { addressName } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
 
-/** Converts a decision of the table to the form of the API. @param language of the links */
+/** Converts the result of `convert-code.ts` to the format of the API. @param language the language of the URLs */
 export function toConvertedRow(conversion: CodeConversion, language: Language): ConvertedRow {
   const { status, code, hasRestoredZero, place, candidates } = conversion;
   const toPlace = (one: IndexedPlace): ConvertedPlace => ({

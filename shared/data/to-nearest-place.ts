@@ -22,8 +22,8 @@ type Wording = {
 };
 
 /**
- * Converts communes near a position to the response of `/geocoding/nearest`. Browsers that have the borders run it without a
- * request.
+ * Converts communes near a position to the response of `/geocoding/nearest`. Browsers also use this function, to find the commune
+ * themselves without a request.
  */
 export function toNearestPlace(
   found: FoundCommunes | undefined,

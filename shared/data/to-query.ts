@@ -11,7 +11,7 @@ import type { CallParameters } from './call.ts';
  */
 export type LocatedRequest = ListRequest & { province?: string | undefined; near?: Point | undefined };
 
-/** Returns the query of a culture. All functions of this file are the inverse of the schemas in `parameters.ts`. */
+/** Returns the query parameter `culture`. Each function of this file is the inverse of a schema in `parameters.ts`. */
 export function toCultureQuery(language: Language): CallParameters {
   return { culture: cultureOf[language] };
 }

@@ -15,9 +15,9 @@ export type PageAssets = {
   frameStyles: string;
   /** The paths of the files with all other styles that the page needs. */
   styles: string[];
-  /** The fonts to preload, one for each script. */
+  /** The URLs of the fonts to preload: one for Latin letters and one for Khmer letters. */
   fonts: string[];
-  /** The URLs of the app's modules. The entry preloads them if the page needs the app. */
+  /** The URLs of the app's JavaScript modules. The entry module preloads them if the page needs the app. */
   preloads: string[];
   entry: string;
 };

@@ -53,6 +53,6 @@ export function sharePictureUrl(page: Page): string {
 export function cardAddress(page: Page): string | undefined {
   if (!isAboutCode(page)) return undefined;
   const { origin } = new URL(page.seo.canonicalUrl);
-  // Colons and slashes need no escapes in a query, and every page is smaller without them.
+  // Colons and slashes are valid in a query. They are not escaped, because escapes would make every page larger.
   return `${origin}${API_ROOT}/oembed?url=${origin}${page.url}`;
 }

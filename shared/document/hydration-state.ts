@@ -45,8 +45,7 @@ export function toHydrationState(page: ShownPage, layout: Layout): WrittenState 
   const exposure = exposureOf(page.url);
   const { recaptcha, ...others } =
     exposure === 'open' ? layout.integrations : withoutWatchers(layout.integrations);
-  // The key of the captcha is in the data of each form. The layout only contains the fact that the captcha is turned
-  // on.
+  // The key of the captcha is in the data of each form. The layout only needs to contain that the captcha is turned on.
   const integrations = { recaptcha: withoutKey(recaptcha), ...others };
   return {
     ...(exposure === 'private' ? { isPrivate: true } : {}),
@@ -64,8 +63,8 @@ export function toHydrationState(page: ShownPage, layout: Layout): WrittenState 
 }
 
 /**
- * Removes the keys of the tag manager and the session recording. Pages with the exposure `input` never load these scripts; they
- * only need to know if links must open other pages in a new document.
+ * Removes the keys of the tag manager and the session recording. Only pages with the exposure `open` load these scripts. All
+ * other pages only need to know if the scripts are turned on, because links to `open` pages must then load a new document.
  */
 function withoutWatchers({ tagManager, sessionRecording, ...others }: SiteIntegrations): SiteIntegrations {
   return { ...others, tagManager: withoutKey(tagManager), sessionRecording: withoutKey(sessionRecording) };

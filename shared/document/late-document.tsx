@@ -25,7 +25,7 @@ export type PreparedPage = {
   blocks?: ReadonlyMap<string, string>;
 };
 
-/** A page whose data is still loading. From its path it is already known that the page exists. */
+/** A page whose data is still loading. The server already knows from the path that the page exists. */
 export type LatePage = Omit<PreparedPage, 'page' | 'blocks'> & {
   language: Language;
   /** The path of the page without its language prefix. */
@@ -41,8 +41,9 @@ export type LatePage = Omit<PreparedPage, 'page' | 'blocks'> & {
 type LateDocumentProps = { late: LatePage; assets: PageAssets; now: Date };
 
 /**
- * The document of a late page. The head and the header are sent at once, the content and the footer when they are loaded. Nothing
- * visible follows them, so without JavaScript they are also in the right place.
+ * The document of a late page. The head and the header are sent at once, the content and the footer when the data is loaded.
+ * React sends this late markup at the end of the document and moves it with JavaScript. Without JavaScript it stays at the end,
+ * which looks the same, because nothing visible comes after the content and the footer.
  */
 export function LateDocument({ late, assets, now }: LateDocumentProps): ReactNode {
   const { language, layout, i18n, loading } = late;

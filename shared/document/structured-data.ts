@@ -20,8 +20,8 @@ export function structuredDataOf(page: Page, layout: Layout): object[] {
 }
 
 /**
- * The schema.org lists that were built before. The key is the breadcrumb and not the page, because copies of a page share their
- * breadcrumb.
+ * A cache of schema.org breadcrumb lists. Its key is the breadcrumb and not the page, because copies of a page share the same
+ * breadcrumb object.
  */
 const cachedLists = new WeakMap<Page['breadcrumb'], object>();
 

@@ -4,8 +4,8 @@ const PROVINCE = 2;
 const DISTRICT = 4;
 
 /**
- * A line between areas, as an index into the arcs of a topology. `kind` is the highest level that it divides; the shore of the
- * lake divides none. `owners` are the provinces beside it.
+ * A border line. `arc` is its index in the arcs of a topology. `kind` is the highest level of areas that the line separates, or
+ * `shore` for the shore of the lake. `owners` are the NCDD codes of the provinces beside the line.
  */
 type BorderLine = {
   kind: 'province' | 'district' | 'commune' | 'shore';
@@ -28,7 +28,7 @@ export function listBorderLines(
   });
 }
 
-/** Lists the ids of the shapes that use each arc. */
+/** Returns the ids of the shapes that use each arc, by the index of the arc. */
 function usersOf(shapes: readonly TopologyShape[]): Map<number, string[]> {
   const users = new Map<number, string[]>();
   for (const { id, ...shape } of shapes)

@@ -30,7 +30,7 @@ type OfferedCommune = FoundCommune & { isNearBorder: boolean };
 export type FoundCommunes = {
   commune: FoundCommune;
   offered: OfferedCommune[];
-  /** Distance in metres from the position to the nearest border; 0 if a polygon contains the position. */
+  /** Distance in metres from the position to the nearest polygon; 0 if a polygon contains the position. */
   metres: number;
   /** True if no polygon contains the position and it is not on the lake. The result is the nearest commune within a kilometre. */
   isApproximate: boolean;
@@ -38,7 +38,7 @@ export type FoundCommunes = {
   isOnLake: boolean;
 };
 
-/** A territory of which only `points.get` is needed, so that points may be read when they are needed. */
+/** A territory whose `points` need only the method `get`, so that a caller can read the points of a commune on demand. */
 type SearchedTerritory = Omit<Territory, 'points'> & { points: Pick<Territory['points'], 'get'> };
 
 type Measured = { polygon: CommunePolygon; metres: number };
@@ -69,7 +69,7 @@ export function createCommuneFinder({ communes, lake, points }: SearchedTerritor
       .filter((found) => found.metres <= metres)
       .toSorted(byBorder);
   };
-  /** Returns the polygons nearest to a position. The search radius doubles until it reaches one. */
+  /** Returns the polygons near a position, the nearest first. The search radius doubles until at least one polygon is found. */
   const measureNearest = (at: LonLat): Measured[] => {
     if (communes.length === 0) return [];
     let found: Measured[] = [];

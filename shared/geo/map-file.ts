@@ -1,34 +1,40 @@
 import * as v from 'valibot';
 import { toPolyline } from './polyline-numbers.ts';
 
-/** The owner of the lake's simplified shore. */
+/** The value in `MapItem.owners` for the simplified shape of the lake. */
 export const LAKE = 'lake';
 
 const pair = v.tuple([v.number(), v.number()]);
 const MapItem = v.object({
-  /** A kind in the paints of client/maps/base/paint-plate.ts, or the shore of the lake. */
+  /** A `kind` in `PAINTS` of client/maps/base/paint-plate.ts, or `shore` for the shore of the lake, which is not drawn. */
   kind: v.string(),
   /** Each line is a list of indexes into `arcs`; `~index` is the same arc in the opposite direction. */
   lines: v.array(v.array(v.number())),
-  /** The NCDD code of a district's land. */
+  /** The NCDD code of the district, if the item is the land of a district. */
   id: v.optional(v.string()),
-  /** The codes of the provinces whose exact lines replace this border or land at fine zooms; `LAKE` for the lake. */
+  /**
+   * The NCDD codes of the provinces to which this simplified border or land belongs, or `LAKE` for the lake. At high zoom levels,
+   * exact shapes of these owners replace the item.
+   */
   owners: v.optional(v.array(v.string())),
   /** The number of a road. */
   ref: v.optional(v.string()),
-  /** The name of a river or a street. It is empty in a language that has none. */
+  /** The name of a river or a street. The text of a language is empty if there is no name in this language. */
   name: v.optional(v.object({ en: v.string(), km: v.string() })),
 });
 export type MapItem = v.InferOutput<typeof MapItem>;
 
-/** A file of the live map: lines to draw, and the places that a tap selects. `arcs` are texts, which a phone reads quickly. */
+/**
+ * A file of the live map, with lines to draw and places that a tap selects. The `arcs` are texts in the
+ * format of `toPolyline`, because a phone parses such texts quickly.
+ */
 export const MapFile = v.object({
   transform: v.object({ scale: pair, translate: pair }),
   arcs: v.array(v.string()),
   items: v.array(MapItem),
-  /** The place index of provinces and districts. */
+  /** The provinces and districts as a text, which `readPlaceIndex` parses. It is empty in files without places. */
   places: v.optional(v.string(), ''),
-  /** The labels of these places, in their order. */
+  /** The map labels of `places` in the same order, as a text that `readLabels` parses. */
   labels: v.optional(v.string(), ''),
 });
 export type MapFile = v.InferOutput<typeof MapFile>;

@@ -66,7 +66,7 @@ export function formatDate(language: Language, isoDate: string): string {
   return `${formatDay(language, isoDate)} ${isoDate.slice(0, YEAR_LENGTH)}`;
 }
 
-/** The date without its year, for a list below a year. */
+/** Formats a date without its year, for lists that have the year as their heading. */
 export function formatDay(language: Language, isoDate: string): string {
   const date = new Date(`${isoDate}T00:00:00Z`);
   const month = language === 'en' ? englishMonths.format(date) : (KHMER_MONTHS[date.getUTCMonth()] ?? '');

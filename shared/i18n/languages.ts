@@ -15,8 +15,8 @@ export function languagesFrom(first: Language): [Language, Language] {
 }
 
 /**
- * Returns the separator between the parts of an address, or between a name and its place. Khmer uses a space instead of
- * a comma.
+ * Returns the separator between the parts of a postal address, and between the name of a place and the names of its parents.
+ * Khmer uses a space instead of a comma.
  */
 export function placeSeparator(language: Language): string {
   return language === 'km' ? ' ' : ', ';

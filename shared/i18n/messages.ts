@@ -9,11 +9,11 @@ export type UiMessages = typeof englishUi;
 /** Titles, descriptions and texts of pages. Only the server loads them. */
 export type PageMessages = typeof englishPages;
 
-/** The texts for programs and programmers. Only the server loads them. */
+/** The texts for API clients and developers, e.g. plain-text responses and the API guide. Only the server loads them. */
 export type ProgramMessages = typeof englishPrograms;
 
 /** The texts of a weather forecast. Browsers load the texts together with the forecast. */
 export type WeatherMessages = typeof englishWeather;
 
-/** The texts of pages that answer without a connection. Browsers load them when there is none. */
+/** The texts of the pages that work offline. Browsers load the texts when there is no connection. */
 export type OfflineMessages = typeof englishOffline;

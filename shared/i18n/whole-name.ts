@@ -8,12 +8,13 @@ const JOINER = '\u2060';
 const BOUNDARY = '\u200b';
 const INVISIBLE = /[\u2060\u200b]/gu;
 
-/** The placeholders of names, in all translations. */
+/** Matches the placeholders in translations that are filled with a name, such as `place` in `{{place}}`. */
 export const NAME_SLOT = /^(?:place|places|first|second|village|name|from|to|province)$/;
 
 /**
- * Prevents line breaks within a Khmer name. Khmer has no spaces between words, so that a browser may break a line
- * within a name, and cannot tell where the name begins. Other text is returned as it is.
+ * Prevents line breaks within a Khmer name by inserting invisible characters. Khmer has no spaces between words, so a browser may
+ * break a line within a name, and does not know where the name begins. A text in which nothing has to be joined is returned
+ * unchanged.
  */
 export function wholeName(name: string): string {
   const joined = name.replace(INNER, `$1${JOINER}`);
@@ -21,8 +22,8 @@ export function wholeName(name: string): string {
 }
 
 /**
- * Removes the joiners from a text that is not shown in lines: the head of a page, a label for screen readers, a cell of
- * a file.
+ * Removes word joiners and zero-width spaces. Use it for text that is never broken into lines: in the head of a page, in a label
+ * for screen readers, or in a cell of a downloaded table.
  */
 export function withoutJoiners(text: string): string {
   return text.replace(INVISIBLE, '');

@@ -1,7 +1,7 @@
 import { countLetters, LABEL_LETTERS } from '#shared/places/label-letters.ts';
 import { dialled, required, type Rule } from '#shared/validation/rules.ts';
 
-/** Maximum characters of each field, against text that was pasted by mistake. */
+/** Maximum characters of each form field. The limits stop text that was pasted by mistake. */
 export const MOST_LETTERS = { recipient: 60, phone: 30, street: 80, village: 60, sender: 200 } as const;
 
 /** Requires that the text fits on one line of a label. */

@@ -1,6 +1,9 @@
 import type { BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
 
-/** A result, with the cell of its row that names the recipient. The cell is empty if the row has no cell but the address. */
+/**
+ * A result of a bulk lookup. `recipient` is the text of the cell with the recipient, in the row that the result is for. It is
+ * empty if the row has no such cell.
+ */
 export type ListedItem = BulkItem & { recipient?: string };
 
 /** The results of a bulk lookup, which the label page reads. They are in memory until the next full page load. */
@@ -14,7 +17,7 @@ export function readLabelList(): readonly ListedItem[] {
   return pendingItems;
 }
 
-/** Call this after the list was rendered, so that a later visit starts with the form for one address. */
+/** Call this after the list was rendered, so that a later visit to the label page starts with the form for one address. */
 export function clearLabelList(): void {
   pendingItems = [];
 }

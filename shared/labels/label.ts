@@ -71,7 +71,7 @@ export function sizeOf(
   return fits(SMALLER) ? 'smaller' : 'smallest';
 }
 
-/** The kinds of parts that the street line of an address has. */
+/** The kinds of address parts that are written on the street line of a label. */
 export const STREET_PARTS: ReadonlySet<AddressPartKind> = new Set([
   'house',
   'street',
@@ -82,8 +82,9 @@ const CELL_END = '\t';
 const NO_VILLAGE: BilingualText = { en: '', km: '' };
 
 /**
- * Converts a result of a bulk lookup to a label with the place, house and street that were found. If the line is a row of a
- * spreadsheet and has no cell for the recipient, its first cell is the recipient, unless it contains part of the address.
+ * Converts a result of a bulk lookup to a label with the place, house and street that were found. If `item.recipient` is empty
+ * and the line is a row of a spreadsheet, the first cell of the row is the recipient, unless this cell contains part of the
+ * address.
  * @param place province, district or commune of the item
  */
 export function itemToLabel(item: ListedItem, place: IndexedPlace): Label {

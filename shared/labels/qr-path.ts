@@ -1,11 +1,11 @@
 import { encode } from 'uqr';
 
-/** The number of light modules on each side, as the QR standard requires. */
+/** The width of the light border in modules, which are the squares of a QR code. The QR standard requires this width. */
 const BORDER = 4;
 
 /**
- * @property data of an SVG path; one unit is a module
- * @property size side of the square in modules, including the border
+ * @property path the data of an SVG path, in which one unit is a module
+ * @property size the side of the whole square in modules, including the border
  */
 type QrPath = { path: string; size: number };
 

@@ -1,4 +1,4 @@
-/** Papers by trade name. `across` and `down` are the columns and rows of labels on a sheet. */
+/** The kinds of label sheets and envelopes. `across` and `down` are the columns and rows of labels on a sheet. */
 const SHEETS = {
   'a4-2x4': { across: 2, down: 4 },
   'a4-3x8': { across: 3, down: 8 },

@@ -30,7 +30,7 @@ type AppProps = {
   i18n: I18n;
   now: Date;
   isLoading?: boolean;
-  /** Rendered after the content, so that their effects run after those of the blocks. */
+  /** Rendered after the content, so that the effects of the children run after the effects of the blocks. */
   children?: ReactNode;
 };
 
@@ -51,7 +51,7 @@ export function App({ page, layout, i18n, now, isLoading = false, children }: Ap
   );
 }
 
-/** The parts of a page that need no content. If the content is late, they are sent first. */
+/** The parts of a page that do not depend on its content, e.g. the header. If the content is late, they are sent before it. */
 export function Frame({ page, layout, i18n, isLoading = false, fallback, children }: FrameProps): ReactNode {
   const { hasHeaderSearch } = arrangePage(page, isBlockKind);
   return (
@@ -74,7 +74,7 @@ export function PageContent({ page, layout, now }: Pick<AppProps, 'page' | 'layo
   ));
   const hasHalves = arrangement.main.some(({ isHalf }) => isHalf);
   const blocks = [...items.slice(0, heroCount), <OtherStyles key="styles" />, ...items.slice(heroCount)];
-  // `blocks` also contains the links to style sheets, which are among the blocks of the answer.
+  // The column of the answer blocks also contains the `OtherStyles` element, which comes directly after the heroes.
   const answerEnd = answerCount + 1;
   return (
     <>

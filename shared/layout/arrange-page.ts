@@ -6,7 +6,10 @@ import type { Layout, NavigationItem } from '#shared/contracts/layout.ts';
 const BANNER_ABOVE_COMPONENTS = 2;
 /** Content from other servers may contain this component, which this site does not show. */
 const REMOVED = 'shipping-tracker';
-/** The blocks that contain a search field. If a page has such a block, its header has no search field. */
+/**
+ * The blocks that contain a search field. If a page has such a block, its header has no search field. The exception is
+ * `search-results` on a page with a query.
+ */
 const OWN_SEARCH: ReadonlySet<string> = new Set([
   'search-hero',
   'search-results',
@@ -17,12 +20,12 @@ const OWN_SEARCH: ReadonlySet<string> = new Set([
 /** The templates of pages without banners, which are errors and confirmations. */
 const WITHOUT_BANNERS: ReadonlySet<Page['template']> = new Set(['error', 'not-found', 'confirmation']);
 
-/** Blocks at the top of a page. Their styles are inline in the head; see `FRAME_SOURCES` of the build. */
+/** Blocks at the top of a page. Their styles are inline in the head; see `FRAME_SOURCES` in `server/pages/frame-styles.ts`. */
 const HEROES: ReadonlySet<string> = new Set(['search-hero', 'postcode-hero']);
 
 /**
- * Blocks that are beside the other blocks on wide screens, if they are the first of a page. They stay visible while the
- * others scroll.
+ * The answer blocks, which contain what the visitor looked for. If a page begins with answer blocks, wide screens show them in a
+ * column beside all other blocks. If the window is also high enough, they stay visible while the other blocks scroll.
  */
 const ANSWERS: ReadonlySet<string> = new Set([
   'postcode-hero',
@@ -66,12 +69,9 @@ export type Arrangement = {
   sidebar: PageComponent[];
   /** False if the content has a search field of its own. */
   hasHeaderSearch: boolean;
-  /** How many blocks at the start of the content are in `HEROES`. */
+  /** 1 if the first block of the content is in `HEROES`, otherwise 0. */
   heroCount: 0 | 1;
-  /**
-   * The number of blocks at the start of the content that are in `ANSWERS`; 0 if the page has no other blocks beside
-   * them.
-   */
+  /** The number of answer blocks (`ANSWERS`) at the start of the content; 0 if the content has no other blocks. */
   answerCount: number;
   bottomBanner: boolean;
 };
@@ -101,7 +101,7 @@ export function arrangePage(
     title: components.find(isTitle),
     main: isAdvertised ? withMiddleBanner(items, countAnswers(content)) : items,
     sidebar: beside,
-    // The query of a search is in the header, so that its results begin at the top of the page.
+    // A page with search results has its search field in the header, so that the results begin at the top of the page.
     hasHeaderSearch: components.every(
       ({ name }) => !OWN_SEARCH.has(name) || (name === 'search-results' && queryOf(page) !== undefined),
     ),
@@ -111,7 +111,10 @@ export function arrangePage(
   };
 }
 
-/** Returns the query of a search. The URL of its page has none, but the URLs of its languages have. Spaces alone are no query. */
+/**
+ * Returns the search query of a page. It is read from `localizationUrls`, because the page's own `url` has no query string.
+ * @returns undefined if there is no query, or if it has only spaces
+ */
 export function queryOf({ localizationUrls: [first] }: Pick<Page, 'localizationUrls'>): string | undefined {
   const query = new URLSearchParams(first?.url.split('?')[1]).get('q')?.trim();
   return query === '' ? undefined : query;
@@ -153,7 +156,7 @@ function countAnswers(components: PageComponent[]): number {
   return Math.max(first, 0);
 }
 
-/** The banner is never among the blocks of the answer. */
+/** Inserts a banner in the middle, but never among the answer blocks. A list with few items is returned without a banner. */
 function withMiddleBanner(items: ArrangedItem[], answerCount: number): ArrangedItem[] {
   if (items.length <= BANNER_ABOVE_COMPONENTS) return items;
   const middle = Math.max(Math.ceil(items.length / 2), answerCount + 1);

@@ -59,7 +59,7 @@ export function Drawer({ page, layout }: DrawerProps): ReactNode {
 
 type NavigationProps = DrawerProps & { id: string; withChildren?: boolean };
 
-/** The main pages. The menu lists the pages below them too. */
+/** The links to the main pages. With `withChildren`, which the menu sets, it also has links to the pages below them. */
 export function Navigation({ id, page, layout, withChildren = false }: NavigationProps): ReactNode {
   const items = layout.primaryNavigationItems.flatMap((item) =>
     withChildren ? [item, ...item.childItems] : [item],
@@ -85,7 +85,7 @@ export function Navigation({ id, page, layout, withChildren = false }: Navigatio
   );
 }
 
-/** A head of the menu, which groups pages by task, above the first page of its group. The footer has the same heads. */
+/** The heading of a group of pages in the menu, with the same text as in the footer. Only the first page of a group has one. */
 function GroupHead({ language, url }: { language: Language; url: string }): ReactNode {
   const { t } = useTranslation();
   if (url === href(language, 'track')) return <p>{t('footer.group.post')}</p>;
@@ -94,7 +94,7 @@ function GroupHead({ language, url }: { language: Language; url: string }): Reac
 
 type FoldProps = { title: string; children: ReactNode; scriptOnly?: boolean };
 
-/** A list in the menu. At most one is open. */
+/** A collapsible section of the menu. All sections have the same `name`, so at most one of them is open. */
 function Fold({ title, children, scriptOnly = false }: FoldProps): ReactNode {
   return (
     <details className={scriptOnly ? 'script-only' : undefined} name="menu">
@@ -117,7 +117,7 @@ function RecentVisits({ currentId }: { currentId: string }): ReactNode {
   );
 }
 
-/** The button that installs the site: on the second visit, in browsers that offer it. */
+/** The button that installs the site as an app. It appears from the second visit on, in browsers that offer the installation. */
 function InstallOffer(): ReactNode {
   const { t } = useTranslation();
   const offer = useSyncExternalStore(watchOffers, findOffer, () => undefined);

@@ -8,7 +8,7 @@ import { provinceSlugs } from '#shared/routes/province-slugs.ts';
 import { cultureOf, toLocalPath } from '#shared/routes/language-path.ts';
 import { localizationUrls } from '#shared/routes/localization-urls.ts';
 
-/** The status of the error page if the browser got no response. */
+/** The HTTP status in the error page's data if the browser got no response. */
 const CONNECTION_STATUS = errorStatus.unavailable;
 
 /** The number of digits in the prefix that is suggested for an unknown code. */
@@ -69,7 +69,7 @@ function suggestionOf({ near, language, i18n }: ErrorPageOptions) {
   if (near === undefined || near.length <= PREFIX_LENGTH) return {};
   const code = near.length === CODE_LENGTH ? { code: near } : {};
   const prefix = near.slice(0, PREFIX_LENGTH);
-  // Only the numbers of provinces begin codes.
+  // A code begins with the two-digit number of a province. There are no codes with any other prefix.
   if (provinceSlugs[Number(prefix) - 1] === undefined) return code;
   const text = i18n.t('notFound.suggestion', { prefix });
   return { ...code, suggestion: { text, url: href(language, 'postcodePrefix', { prefix }) } };

@@ -16,7 +16,10 @@ const partners = [
   { id: 'australia', url: 'https://auspost.com.au/postcode' },
 ] as const;
 
-/** The groups of links, by the codes of the layout's pages. A page that is in no group is added to the last one. */
+/**
+ * The groups of links. `codes` are values of `code` in `staticPages`. A page that is neither here nor in `UNLINKED` is added to
+ * the group `about`.
+ */
 const GROUPS = [
   { name: 'codes', codes: ['allPostalCodes', 'postcode', 'bulkLookup', 'changes', 'printableCodes'] },
   {
@@ -67,7 +70,8 @@ export function Footer({ layout, now }: FooterProps): ReactNode {
 type StaticPages = ShownLayout['staticPages'];
 
 /**
- * Codes of pages without a link in the footer. The header, a search field or the list of tools links to these pages.
+ * Values of `code` of pages without a link in the footer. The error page `pageNotFound` needs no link. The header, a search
+ * field, the list of tools or a link on the pages of places leads to the other pages.
  */
 const UNLINKED: ReadonlySet<string> = new Set([
   'home',

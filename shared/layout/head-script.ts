@@ -6,21 +6,25 @@ export const themeColours = { light: '#ffffff', dark: '#1b1724' } as const;
 
 /** The time after which Khmer text appears even without the fonts. Digits and Latin letters in it are then readable. */
 const FONT_MILLISECONDS = 8000;
-/** The entry starts at the first paint, or this long after the `load` event: a page in a background tab is not painted. */
+/**
+ * The entry module starts at the first paint. In a background tab there is no paint, so it starts at the latest this long after
+ * the `load` event.
+ */
 const UNPAINTED_MILLISECONDS = 1000;
 
 /** Sets `data-theme`, and `data-script` to show that scripts run. */
 const setTheme = `var r=document,d=r.documentElement.dataset,c;try{c=localStorage.getItem('${THEME_STORAGE_KEY}')}catch{}d.script='on';d.theme=(c==null?matchMedia('(prefers-color-scheme: dark)').matches:c=='true')?'dark':'light'`;
 
 /**
- * Hides Khmer text on devices without a Khmer font until the web fonts are loaded. Such devices draw a box for each character,
- * twice as wide as the letter, and the page would shift. The text waits for the Latin font too, because its numbers would shift
- * it a second time. The script recognises such a device, because only a subscript that is drawn as a box makes a text wider.
+ * Hides Khmer text on devices without a Khmer font until the web fonts are loaded. Such a device draws a box for each character,
+ * twice as wide as the letter, so the page would shift when the font arrives. The text also waits for the Latin font, because
+ * numbers in the text would cause a second shift. The script recognises such a device by measuring a subscript: in a Khmer font a
+ * subscript adds no width, but as a box it does.
  */
 const markBoxes = `try{c=r.createElement('canvas').getContext('2d');var w=t=>c.measureText(t).width,e=()=>delete d.boxes;if(w('\\u1780\\u17d2\\u1780')>=2*w('\\u1780')){d.boxes='';setTimeout(e,${FONT_MILLISECONDS});r.fonts.load('1em "Kantumruy Pro"','1\\u1780').then(e,e)}}catch{}`;
 
 /**
- * Loads the entry after the first paint, so that it does not compete with styles and fonts. The URL of the entry is an
+ * Loads the entry module after the first paint, so that it does not compete with styles and fonts. The URL of the entry is an
  * attribute of the script element, so that the hash of the script is the same for all pages.
  */
 const startApp = `var s=r.currentScript.dataset,g=()=>import(s.entry);try{new PerformanceObserver(g).observe({type:'paint',buffered:true})}catch{}onload=()=>setTimeout(g,${UNPAINTED_MILLISECONDS})`;

@@ -14,7 +14,7 @@ type HeaderProps = {
   hasSearch: boolean;
 };
 
-/** The header: one row at every width. Below 900 px the links of its navigation are in the menu alone. */
+/** The header, which is one row at every width. On screens narrower than 900 px, its navigation links are only in the menu. */
 export function Header({ page, layout, hasSearch }: HeaderProps): ReactNode {
   const { t } = useTranslation();
   const query = queryOf(page);

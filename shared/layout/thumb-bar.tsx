@@ -6,7 +6,7 @@ import { href } from '#shared/routes/href.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import styles from './thumb-bar.module.css';
 
-/** The frequent tasks at the lower edge of a phone. The last button opens the menu, without a script too. */
+/** A bar of links to frequent tasks, at the lower edge of a phone. Its last button opens the menu and works without a script. */
 export function ThumbBar({ path, menuId }: ThumbBarProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -34,7 +34,7 @@ export function ThumbBar({ path, menuId }: ThumbBarProps): ReactNode {
 type ThumbBarProps = {
   /** The path of the page. */
   path: string;
-  /** The id of the menu of the header. */
+  /** The id of the menu's element. */
   menuId: string;
 };
 

@@ -12,12 +12,15 @@ export const MIDDLE_LATITUDE = 12.5;
 const RADIUS = 6_378_137;
 const METRES = RADIUS * Math.cos(toRadians(MIDDLE_LATITUDE));
 
-/** Grid steps in metres. The points of borders are rounded to a step; a coarser step needs fewer bytes. */
+/** Grid steps in metres. The coordinates of borders are rounded to multiples of a step. A coarser step needs fewer bytes. */
 export const BORDER_STEPS = [10, 20, 40, 80, 160, 320, 640, 1000] as const;
 const [FINEST, , , , , , , COARSEST] = BORDER_STEPS;
 export type BorderStep = (typeof BORDER_STEPS)[number];
 
-/** Maximum width and height of a map in grid steps. A step is then about a pixel of a phone, or half a millimetre in print. */
+/**
+ * Maximum width and height of a map in grid steps. On a map of this size, a step is about a pixel of a phone or half a millimetre
+ * in print.
+ */
 const STEPS_ACROSS = 512;
 
 /** A point in grid steps from the origin, not rounded. */

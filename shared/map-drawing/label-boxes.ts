@@ -40,7 +40,7 @@ const LINE = { above: 13, below: 5 };
 const START_OF_WIDTH = { start: 0, middle: 0.5, end: 1 };
 /** The size of the zoom buttons in CSS pixels. */
 const ZOOM_BUTTONS = { width: 54, height: 100 };
-/** The size of the credit in CSS pixels. In a narrow frame, the credit has only `share` of the frame's width, and two lines. */
+/** The size of the map's copyright notice in CSS pixels. In a narrow frame it has two lines and `share` of the frame's width. */
 const CREDIT = { width: 156, height: 28, share: 0.5 };
 /**
  * `isApart` also tests a frame that is this many times larger. Boxes that are apart in both frames are apart in all sizes between
@@ -74,7 +74,7 @@ export function zoomButtonBox({ height }: FrameSize): LabelBox {
   return { x: WHOLE, y: 0, left: -width, right: 0, top: 0, bottom: Math.min(high, height) };
 }
 
-/** Returns the box of the credit of OpenStreetMap in the lower right corner. */
+/** Returns the box of the copyright notice of OpenStreetMap in the lower right corner. */
 export function creditBox({ width }: FrameSize): LabelBox {
   const { width: wide, height, share } = CREDIT;
   return { x: WHOLE, y: WHOLE, left: -Math.min(wide, width * share), right: 0, top: -height, bottom: 0 };
@@ -108,7 +108,10 @@ export function isInFrame(box: LabelBox, { width, height }: FrameSize): boolean 
   );
 }
 
-/** Returns the gaps in pixels between two boxes, for the cases that b is on the right of a, on the left, below and above. */
+/**
+ * Returns the gap in pixels between the boxes for each side on which b can be: right of a, left of a, below a and above a. A
+ * negative gap means that b is not on that side.
+ */
 function gapsOf(a: LabelBox, b: LabelBox, { width, height }: FrameSize): number[] {
   const x = ((b.x - a.x) / WHOLE) * width;
   const y = ((b.y - a.y) / WHOLE) * height;

@@ -11,7 +11,8 @@ import {
 } from './label-boxes.ts';
 
 /**
- * The frame widths in CSS pixels from which more labels are visible: on the narrowest phone, beside a text, and in a wide column.
+ * Widths of a map frame in CSS pixels: on the narrowest phone, beside a text, and in a wide column. At each of these widths, more
+ * labels become visible.
  */
 export const LABEL_WIDTHS = [286, 400, 480] as const;
 type LabelWidth = (typeof LABEL_WIDTHS)[number];
@@ -34,13 +35,13 @@ const MOST_DOT_NAMES = 8;
 /** On a map with more dots, no dot gets a name, because most dots would have none. */
 const MOST_DOTS = 60;
 /**
- * The size of the scale bar in the lower left corner. `height` and `text`, the width of its text, are in pixels; `share` is the
- * bar's part of the frame's width.
+ * The space for the scale bar in the lower left corner. `height` is in pixels. `text` is the width of the text beside the bar in
+ * pixels. `share` is the width of the bar itself, as a part of the frame's width.
  */
 const SCALE = { height: 22, share: 0.34, text: 84 };
 /**
- * The greatest length by which a name may extend beyond its shape, in pixels and as a multiple of the shape's `room`. A longer
- * name would seem to name a neighbour.
+ * Limits how much wider than its shape a name may be. Half the width of the name is at most `part` times the shape's `room` plus
+ * `pixels`. A wider name would seem to be the name of a neighbour.
  */
 const BEYOND = { pixels: 10, part: 2.2 };
 const DIGITS = { dx: 0, dy: -1, anchor: 'middle' } as const;
@@ -54,7 +55,7 @@ export const BESIDE_DOT = [
   { dx: 0, dy: 18, anchor: 'middle' },
 ] as const;
 
-/** The shapes that have their digits above their name. */
+/** The roles of the shapes that show digits, with the name below the digits. */
 const NUMBERED: readonly MapShape['role'][] = ['part', 'choice'];
 
 type LabelRequest = {
@@ -72,9 +73,9 @@ type LabelRequest = {
 };
 
 /**
- * Chooses the positions of a map's labels one after another: first the digits, then the names of shapes by their room, then the
- * names of dots, then the names of neighbours. A label never overlaps another label and never leaves the frame, at any width from
- * its `from`. A label for which there is no room is null, and its name is then only a tooltip.
+ * Chooses the positions of a map's labels one after another. For each frame width, the digits of shapes come first, then the
+ * names of these shapes in the given order, then the names of dots, then the names of neighbours. From the frame width `from`
+ * upwards, a label overlaps no other label and stays inside the frame. A label for which there is no room is null.
  */
 export function placeLabels(request: LabelRequest): { shapes: ShapeLabel[]; dots: (LabelPlace | null)[] } {
   const { ratio, shapes = [], dots = [], taken = [], controls = () => [], width } = request;

@@ -2,9 +2,9 @@ import type { Rates } from '#shared/contracts/rates.ts';
 import { inPhnomPenh } from '#shared/text/day.ts';
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
-/** Maximum age of the rates' date in days: the longest holidays of the National Bank with the weekends before and after. */
+/** Rates older than this are stale. The National Bank publishes none during its longest holidays and the weekends beside them. */
 const MOST_DAYS_OF_A_RATE = 14;
-/** Maximum age of the last successful request. Rates are fetched every hour, so a day without a response is a fault. */
+/** Maximum time since the last successful request for rates. Requests are sent hourly, so a day without success is a fault. */
 const MOST_MILLISECONDS_OF_A_COPY = DAY_MILLISECONDS;
 
 export function ageOfRates(

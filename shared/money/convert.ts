@@ -12,8 +12,8 @@ export function convert(rates: RateItems, { amount, from, to }: Sum): number | u
 }
 
 /**
- * Returns the foreign currency of a conversion from or to riel, whose rate a money changer's board shows. Returns undefined for
- * other pairs.
+ * Returns the foreign currency in a conversion from or to riel. A money changer's board shows the rate of this currency. Returns
+ * undefined if neither or both of the currencies are riel.
  */
 export function boardCurrency({ from, to }: Omit<Sum, 'amount'>): Currency | undefined {
   if (from === to) return undefined;
@@ -23,10 +23,11 @@ export function boardCurrency({ from, to }: Omit<Sum, 'amount'>): Currency | und
 
 /**
  * Converts a sum by the rate on a money changer's board.
- * @param board the board's price in riel for as many units as the official rate's `unit`, or for one unit if there is no official
- * rate
- * @returns the sum, and by how many percent the board's rate is above the official rate; undefined for a pair without riel, and
- * for a price that is not positive
+ * @param board the price on the board in riel. It is the price of `unit` units, as in the official rate. If there is no official
+ * rate, it is the price of one unit.
+ * @returns `amount` is the converted sum. `percent` is by how many percent the board's rate is above the official rate, or
+ * undefined if there is no official rate. The result is undefined if neither or both of the currencies are riel, or if the price
+ * is not positive.
  */
 export function convertByBoard({ items }: RateItems, sum: Sum, board: number) {
   const currency = boardCurrency(sum);

@@ -27,8 +27,9 @@ export function readAmount(typed: string, currency: Currency): number | undefine
 }
 
 /**
- * Reads a price in riel from a money changer's board. `4.050` means 4050 for a dollar, but `118.900` means 118.9 for a baht:
- * the reading closer to the official rate is returned.
+ * Reads a price in riel from a money changer's board. A point in the price is ambiguous: `4.050` for a dollar means 4050 riel,
+ * but `118.900` for a baht means 118.9 riel. The function returns the value closer to the official rate. If there is no official
+ * rate, the point separates thousands.
  */
 export function readBoard(typed: string, official: number | undefined): number | undefined {
   const [asRiel, asDecimals] = [readAmount(typed, 'KHR'), readAmount(typed, 'USD')];

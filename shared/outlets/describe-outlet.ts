@@ -19,7 +19,8 @@ const DAYS: Record<Weekday, string> = {
 };
 
 /**
- * Describes a post office or an ATM as a LocalBusiness of schema.org. Unknown fields are left out.
+ * Describes a post office or an ATM by the properties of a schema.org LocalBusiness, without `@type`. Unknown properties are left
+ * out.
  * @param url absolute URL of the page of the outlet
  * @see https://schema.org/LocalBusiness
  */
@@ -66,7 +67,7 @@ function addressOf(outlet: Outlet, language: Language) {
     ...(street ? { streetAddress: street.text } : {}),
     ...(district ? { addressLocality: inLanguage(district.name, language) } : {}),
     addressRegion: inLanguage(province.name, language),
-    // A point that is not `exact` may lie in the wrong commune, so the postcode of a commune that was found by such a point is
+    // If the commune was found only by the point, and the point is not `exact`, the commune may be wrong. Its postcode is then
     // left out.
     ...((communeFrom === 'address' || precision === 'exact') && commune?.postcode.code
       ? { postalCode: commune.postcode.code }

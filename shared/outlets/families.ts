@@ -2,7 +2,7 @@ import type { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
 
 export type OutletFamily = FinderEntry['family'];
 
-/** The routes of the pages for each kind of outlet, and the message keys that differ. */
+/** The routes of the pages about each kind of outlet, and the translation keys that differ between the kinds. */
 export const outletFamilies = {
   'post-office': {
     finder: 'findPostOffice',

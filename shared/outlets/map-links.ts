@@ -1,6 +1,6 @@
 import type { Point } from '#shared/contracts/place.ts';
 
-/** Creates a URL that opens the map app of a phone (RFC 5870). The query adds a marker. */
+/** Creates a `geo:` URL, which opens the map app of a phone (RFC 5870). The parameter `q` makes the app show a marker. */
 export function geoUrl({ latitude, longitude }: Point): string {
   return `geo:${latitude},${longitude}?q=${latitude},${longitude}`;
 }

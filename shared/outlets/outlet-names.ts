@@ -13,14 +13,15 @@ export function areasOf({ province, district, commune }: OutletAreas): PlaceSumm
   return [province, district, commune].flatMap((place) => place ?? []);
 }
 
-/** Returns the names of an outlet's areas, smallest first. Outlets of the same name, e.g. fifty ABA ATMs, differ in them. */
+/** Returns the names of an outlet's areas, smallest first. They tell outlets of the same name apart, e.g. fifty ABA ATMs. */
 export function areaOf(placed: OutletAreas, language: Language): string {
   return parentNames(areasOf(placed), language);
 }
 
 /**
- * Returns the names of the smallest known area. Rows show it alone, so that they have two lines.
- * @param isBare leaves out the long English units: Siem Reap, not Siem Reap Municipality
+ * Returns the name of the smallest known area in both languages. A row of a list shows only this area, so that it fits on two
+ * lines.
+ * @param isBare true to leave out the kind of area in English: Siem Reap, not Siem Reap Municipality
  */
 export function smallestAreaOf(placed: OutletAreas, isBare = false): BilingualText {
   const [smallest] = areasOf(placed).reverse();
@@ -32,8 +33,8 @@ export function smallestAreaOf(placed: OutletAreas, isBare = false): BilingualTe
 const TITLE_LENGTH = 60;
 
 /**
- * Adds the smallest area to a name, and larger areas as long as they fit into a title. Areas that the name contains are left
- * out.
+ * Adds the smallest area to the name of an outlet, and then each larger area that still fits into a title. Areas that the name
+ * already contains are left out.
  * @returns for example `ABA ATM, Svay Dankum, Siem Reap`; `Siem Reap Provincial Post Office`
  */
 export function nameWithArea(name: string, placed: OutletAreas, language: Language): string {

@@ -14,7 +14,7 @@ export function provinceSlugOf({ province }: Pick<Outlet, 'province'>): string {
 export function toPostOfficeEntry(office: PostOffice): FinderEntry {
   const path = href('en', 'postOffice', { province: provinceSlugOf(office), id: office.id });
   return {
-    // The area is written without its unit, because the name of an office names its area too.
+    // The English area has no unit such as Municipality, because the name of an office already contains its area.
     ...factsOf(office, path, { en: office.source, km: office.sourceKhmer }, smallestAreaOf(office, true)),
     family: 'post-office',
     kind: office.kind,
@@ -33,8 +33,8 @@ export function toAtmEntry(atm: Atm): FinderEntry {
 }
 
 /**
- * Returns the fields that both kinds of entries have. The keys are in the order of the schema `FinderEntry`, so that entries from
- * here and parsed entries are equal as JSON text.
+ * Returns the fields that both kinds of entries have. The keys have the same order as in the schema `FinderEntry`, so that an
+ * entry has the same JSON text before and after it is parsed with the schema.
  */
 function factsOf(outlet: Outlet, path: string, source: FinderEntry['source'], area: FinderEntry['area']) {
   const { id, name, address, phones, hours, point, precision, credit, distance } = outlet;

@@ -3,12 +3,12 @@ import type { Language } from '#shared/contracts/page.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import { VILLAGE_UNIT, withUnit } from './place-name.ts';
 
-/** The parts of an address that only the visitor knows, in the order of the lines. */
+/** The parts of a postal address that only the visitor knows, in the order of the lines. */
 type Blank = 'recipient' | 'street' | 'village';
 
 /**
- * The visitor's input for an address; empty texts for parts without input. A village that was typed, not chosen, is the same in
- * both languages.
+ * The visitor's input for a postal address. A part without input is an empty text. If the visitor typed the name of the village
+ * instead of choosing it from a list, both languages have the typed name.
  */
 export type Written = { recipient: string; phone: string; street: string; village: BilingualText };
 
@@ -19,12 +19,12 @@ export const NOTHING_WRITTEN: Written = {
   village: { en: '', km: '' },
 };
 
-/** A line of an address. A `blank` is a part that is not filled in yet. */
+/** A line of a postal address. A `blank` is a part that is not filled in yet. */
 type AddressLine = (string | { blank: Blank })[];
 
 /**
- * Builds the lines of an address. In English the village has its own line, in Khmer it comes before its commune. A phone number
- * has a line only if it was typed.
+ * Builds the lines of a postal address. In English, the village has its own line. In Khmer, it comes before the commune in the
+ * same line. There is a line for the phone number only if one was typed.
  * @param own the lines that all addresses of the commune share
  * @see https://www.upu.int/en/postal-solutions/programmes-services/addressing-solutions (sheet of Cambodia)
  */

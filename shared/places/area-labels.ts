@@ -1,14 +1,14 @@
 import type { Point } from '#shared/contracts/place.ts';
 import { readNumbers, toPolyline } from '#shared/geo/polyline-numbers.ts';
 
-/** The point of an area with the most room for its name, and the distance from this point to the border in metres. */
+/** The point in an area where its name has the most room, and the distance from this point to the area's border in metres. */
 export type AreaLabel = { point: Point; metres: number };
 
-/** Steps of a label's position per degree: about a metre. */
+/** Positions of labels are rounded to steps. This is the number of steps per degree. A step is about one metre. */
 const STEPS = 100_000;
 const NUMBERS = 3;
 
-/** Writes each label as the difference from the one before, because small numbers need fewer bytes. */
+/** Writes each position as the difference from the previous position, because small numbers need fewer bytes. */
 export function toLabelsText(labels: readonly AreaLabel[]): string {
   let [south, west] = [0, 0];
   return toPolyline(

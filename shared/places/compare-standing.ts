@@ -3,12 +3,12 @@ import { LEVELS, PHNOM_PENH } from './ncdd-code.ts';
 
 type Standing = Pick<PlaceSummary, 'unit' | 'code'> & { level: PlaceLevel };
 
-/** The kinds of areas that are towns, which receive most of the post. */
+/** The kinds of areas that are urban. Urban areas receive most of the post. */
 const TOWN_UNITS: ReadonlySet<string> = new Set(['Municipality', 'Sangkat']);
 
 const RANKS = 3;
 
-/** Compares places of the same name, so that the likelier place comes first: by level, then places in the capital, then towns. */
+/** Compares places of the same name. The likelier place comes first: by level, then places in the capital, then urban areas. */
 export function compareStanding(a: Standing, b: Standing): number {
   return rankOf(a) - rankOf(b);
 }

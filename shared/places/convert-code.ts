@@ -7,26 +7,31 @@ import { readFiveDigits, readPostcode } from './postcode.ts';
 
 export type CodeConversion = {
   status: ConversionStatus;
-  /** The code of today; null where none is certain enough to be written on a letter. */
+  /** The current postcode; null if no postcode is certain enough to be written on a letter. */
   code: string | null;
   place: IndexedPlace | null;
   /** The places among which a person has to choose. */
   candidates: readonly IndexedPlace[];
-  /** True if a spreadsheet had dropped the first zero of the code, and it was put back. */
+  /** True if the code had lost its first zero, as in a spreadsheet, and the zero was restored. */
   hasRestoredZero: boolean;
-  /** The list that the row proves by a code of one list alone, or by a name that fits one owner alone. */
+  /**
+   * The list that the row's code comes from, if the row proves it; otherwise `unknown`. The proof is that only one list contains
+   * the code, or that the names in the row fit only one of the code's two owners.
+   */
   proof: CodeList;
 };
 
 /**
- * @param book `list` is the list of codes that the visitor chose. `hasSixDigits` is true if the book has codes of six digits,
- * so that five digits are a code that has lost its zero.
+ * Converts a row of an address book to the current code.
+ * @param book `list` is the list of codes that the visitor chose. `hasSixDigits` is true if the address book contains six-digit
+ * codes. A code of five digits has then lost its first zero.
  */
 export type Converter = (row: BookRow, book: { list: CodeList; hasSixDigits: boolean }) => CodeConversion;
 
 /**
- * The owners of a code: those of 2022 and that of today. A district of 2022 that was divided has several successors, of which
- * none is certain.
+ * The owners of a code. `former` had the code in 2022, `current` has it today. `successors` has places only if the code is the
+ * general code that a district had in 2022, and the communes of that district belong to several districts today. It then contains
+ * these districts.
  */
 type Owners = {
   former: IndexedPlace | undefined;
@@ -34,13 +39,16 @@ type Owners = {
   successors: readonly IndexedPlace[];
 };
 /**
- * The list is clear only if more than this number of rows prove it for each row that contradicts it. A contradiction
- * may be a typing error.
+ * The list from which the codes of an address book come is known only if, for each row that proves the other list, more than this
+ * number of rows prove it. A few contradictions are accepted, because they may be typing errors.
  */
 const PROOFS_AGAINST_ONE = 20;
 const CODE_IN_TEXT = /(?<![\d\u17e0-\u17e9])[\d\u17e0-\u17e9]{6}(?![\d\u17e0-\u17e9])/gu;
 
-/** @param parts `former` are all codes of the list of 2022 */
+/**
+ * Creates a function that converts the rows of address books.
+ * @param parts `places` are all places of today, `former` are all codes of the list of 2022
+ */
 export function createConverter(parts: {
   places: readonly IndexedPlace[];
   former: readonly FormerCode<IndexedPlace>[];
@@ -60,12 +68,12 @@ export function createConverter(parts: {
   };
 }
 
-/** True if the rows have codes of six digits, so that five digits beside them are codes without their zero. */
+/** True if any row has a six-digit code. Codes of five digits in other rows have then lost their first zero. */
 export function haveSixDigits(rows: readonly BookRow[]): boolean {
   return rows.some(({ code = '' }) => readPostcode(code) !== undefined);
 }
 
-/** Returns the list that the rows prove together. */
+/** Returns the list that the rows prove together; `unknown` if too many rows contradict each other or no row proves a list. */
 export function judgeList(rows: readonly Pick<CodeConversion, 'proof'>[]): Verdict {
   const former = rows.filter(({ proof }) => proof === '2022').length;
   const current = rows.filter(({ proof }) => proof === 'current').length;
@@ -74,14 +82,14 @@ export function judgeList(rows: readonly Pick<CodeConversion, 'proof'>[]): Verdi
   return { list: former > current ? '2022' : 'current', proofs, against };
 }
 
-/** True if the row has no code yet and the search of the server may find one. */
+/** True if the row has no current code yet, and the search on the server may find one. */
 export function isOpen({ code, status }: Pick<CodeConversion, 'code' | 'status'>): boolean {
   return code === null && status !== 'district';
 }
 
 /**
- * Returns the six-digit code in a text, for example of a chat or an address; undefined if the text contains none or
- * several.
+ * Returns the six-digit code in a text such as a chat message or a postal address. Returns undefined if the text contains no such
+ * code or several.
  */
 export function findCode(text: string): string | undefined {
   const [code, ...others] = text.match(CODE_IN_TEXT) ?? [];
@@ -129,7 +137,10 @@ function toDecided(
   };
 }
 
-/** Returns the owner that the row means: the only owner, else the owner whose names fit, else the owner in the list. */
+/**
+ * Returns the place that the code in the row means. If the code has two owners, the names in the row decide, then the list that
+ * the visitor chose. Returns undefined if neither decides.
+ */
 function ownerOf({ former, current }: Owners, names: NamedPlaces, list: CodeList): IndexedPlace | undefined {
   if (!former || !current || former === current) return former ?? current;
   const named = byNames(former, current, names);
@@ -138,7 +149,10 @@ function ownerOf({ former, current }: Owners, names: NamedPlaces, list: CodeList
   return list === '2022' ? former : current;
 }
 
-/** Returns the owner whose name is in the row. If both names are, the names of their districts and provinces decide. */
+/**
+ * Returns the owner whose name is in the row. If the row contains the names of both owners, the names of their districts and
+ * provinces decide. Returns undefined if the names do not decide.
+ */
 function byNames(former: IndexedPlace, current: IndexedPlace, names: NamedPlaces): IndexedPlace | undefined {
   const [a, b] = [names.all.includes(former), names.all.includes(current)];
   if (a !== b) return a ? former : current;
@@ -149,8 +163,8 @@ function byNames(former: IndexedPlace, current: IndexedPlace, names: NamedPlaces
 }
 
 /**
- * True if the row names a commune that is neither owner. The name of an owner's district or province is no
- * contradiction.
+ * True if the row contains the name of a commune, and this name fits no owner of the code. A name that is also the name of an
+ * owner's district or province is no contradiction.
  */
 function disagrees({ former, current }: Owners, { all, communes, alike }: NamedPlaces): boolean {
   if (communes.length === 0) return false;
@@ -169,8 +183,8 @@ function listOf({ former, current }: Owners, names: NamedPlaces): CodeList {
 }
 
 /**
- * Returns the place with the most named districts and provinces, if only one place has the most; undefined if several do, or if
- * the row names districts or provinces and none of them contains the place.
+ * Returns the place with the most parents whose names are in the row. Returns undefined if several places have the most, or if
+ * the row names districts or provinces, but no parent of the place.
  */
 function onlyOf(places: readonly IndexedPlace[], names: NamedPlaces): IndexedPlace | undefined {
   const counts = places.map((place) => countParents(place, names));
@@ -187,8 +201,8 @@ function countParents({ parents }: IndexedPlace, named: NamedPlaces): number {
 }
 
 /**
- * Reads a code, or five digits. A lost first zero is restored if the book has six-digit codes and the result is a known
- * code.
+ * Reads a code of five or six digits. If the address book has six-digit codes, five digits get their lost first zero back,
+ * provided that the result is a known code.
  */
 function readCode(
   typed: string,

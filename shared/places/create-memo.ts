@@ -1,7 +1,7 @@
-/** The most results that stay in memory. An address book has fewer different districts, communes and codes. */
+/** Maximum number of cached results. An address book has fewer different districts, communes and codes. */
 const MOST_RESULTS = 5000;
 
-/** Returns a function that remembers its results by their text, because the rows of an address book repeat names and codes. */
+/** Returns `compute` with a cache. The cache is useful because the rows of an address book repeat names and codes. */
 export function createMemo<Result>(compute: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, { result: Result }>();
   return (text) => {

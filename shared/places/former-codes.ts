@@ -1,9 +1,9 @@
 import type { CodeFate } from '#shared/contracts/postcode.ts';
 
-/** A code of the list of 2022. `former` had it then, `current` has it today. */
+/** A code in the list of 2022. `former` is the place that had the code in 2022, `current` is the place that has it today. */
 export type FormerCode<Place> = { code: string; fate: CodeFate; former: Place; current: Place | null };
 
-/** A place of the list of 2022 by its NCDD code, and the code that it had in that list. */
+/** An entry of the list of 2022: the NCDD code of a place and the postcode that the place had in 2022. */
 type FormerUse = { placeCode: string; code: string };
 
 /**
@@ -11,7 +11,7 @@ type FormerUse = { placeCode: string; code: string };
  * @param uses the list of 2022
  * @param places all places of today
  * @param codeOf returns the current code of a place; null if the code is disputed
- * @returns the codes in the order of their digits; a code whose place is not among `places` is left out
+ * @returns the codes in ascending order; a code is left out if the place that had it in 2022 is not in `places`
  */
 export function listFormerCodes<Place extends { code: string }>(
   uses: readonly FormerUse[],
@@ -30,9 +30,11 @@ export function listFormerCodes<Place extends { code: string }>(
 }
 
 /**
- * Lists the general codes of districts in 2022, from the first digits of their communes' codes, with the districts of
- * these communes today.
- * @param districtOf returns the district of a commune
+ * Lists the general codes that districts had in 2022, for example 120100. Such a code is the first four digits of the codes of
+ * the district's communes, followed by 00.
+ * @param former the codes that communes had in 2022
+ * @param districtOf returns the present district of a commune
+ * @returns for each general code, the districts to which its communes belong today
  */
 export function listFormerDistricts<Place>(
   former: readonly { code: string; former: Place }[],
@@ -54,8 +56,8 @@ function fateOf(former: { code: string }, current: { code: string } | null): Cod
 }
 
 /**
- * Writes the list of 2022 as text: a line for each commune of the index of places, in its order, with the code of 2022.
- * The line of a commune that had none is empty.
+ * Writes the list of 2022 as text, with one code per line. The lines have the same order as the communes in the place index.
+ * @param codes the code of 2022 of each commune; empty if the commune had no code
  */
 export function toFormerUsesText(codes: readonly string[]): string {
   return codes.join('\n');
@@ -63,8 +65,8 @@ export function toFormerUsesText(codes: readonly string[]): string {
 
 /**
  * Parses a text that `toFormerUsesText` returned.
- * @param communes the communes of the index of places, in its order
- * @throws Error if the text is not of these communes
+ * @param communes the communes in the order of the place index
+ * @throws Error if the number of lines is not the number of communes
  */
 export function readFormerUses(text: string, communes: readonly { code: string }[]): FormerUse[] {
   const codes = text.split('\n');

@@ -1,4 +1,4 @@
-/** How many letters, as `countLetters` counts them, fit on a line of a label. */
+/** The number of letters that fit on a line of an address label. `countLetters` counts the letters. */
 export const LABEL_LETTERS = 35;
 const MARKS = /\p{M}/gu;
 

@@ -4,22 +4,24 @@ import { createMemo } from './create-memo.ts';
 import type { IndexedPlace } from './place-index.ts';
 import { fullName } from './place-name.ts';
 
-/** The names of a row, as they were typed. */
+/** The names in a row of an address book, as they were typed. */
 type TypedNames = Omit<BookRow, 'code'>;
 
-/** The places of the names in a row. */
+/** The places that the names in a row of an address book may mean. */
 export type NamedPlaces = {
   /** All communes that have one of the names. */
   all: readonly IndexedPlace[];
-  /** The communes of `all` whose name in the row cannot be that of a street or a village. */
+  /** The communes of `all` that are clearly meant: the name is the whole text, or it has a word for communes such as Sangkat. */
   communes: readonly IndexedPlace[];
-  /** The districts and provinces that the row names beside its commune. */
+  /** The districts and provinces whose names are in the row in addition to the commune's name. */
   parents: readonly IndexedPlace[];
-  /** The districts and provinces that have the name of the commune itself. */
+  /** The districts and provinces that have the same name as the commune in the row. */
   alike: readonly IndexedPlace[];
 };
 
-/** Finds the places of the names in a row by their spelling, folded as in the search. Nothing is guessed. */
+/**
+ * Finds the places whose names are in a row. Names are compared after folding, as in the search. Misspelt names are not found.
+ */
 type NameReader = (typed: TypedNames) => NamedPlaces;
 
 const BETWEEN_NAMES = '|';
@@ -77,14 +79,14 @@ function readText(
   text: string,
   { find, readSegment }: { find: FindByName; readSegment: (segment: string) => Segment },
 ): NamedPlaces {
-  // A text that is a name is not split, because a name may contain a word for a kind of area, or spaces in Khmer: Ruessei Srok
-  // Khang Lech. Names have no commas.
+  // If the whole text is the name of a place, it is not split. A name may contain a word for a kind of area, as in Ruessei Srok
+  // Khang Lech, or spaces between Khmer letters. No name contains a comma.
   const isName = !text.includes(',') && find(text).length > 0;
   const segments = isName ? [text] : text.split(BREAK).flatMap((segment) => segment.trim() || []);
   const named: Record<keyof NamedPlaces, IndexedPlace[]> = { all: [], communes: [], parents: [], alike: [] };
   for (const segment of segments) {
     const { hasUnit, places, ...read } = readSegment(segment);
-    // A street or a village of an address may have the name of a commune elsewhere.
+    // A street or a village in a postal address may have the same name as a commune elsewhere.
     const isCommune = hasUnit ? read.isCommune : segments.length === 1;
     for (const place of places) {
       if (place.level !== 'commune') addOnce(isCommune ? named.alike : named.parents, place);
@@ -103,7 +105,8 @@ function addOnce(places: IndexedPlace[], place: IndexedPlace): void {
 }
 
 /**
- * A segment with a word for a kind of area also matches places whose name lacks this word, if they are of that kind.
+ * Finds the places that a segment of a text names. The segment is also searched without its word for a kind of area. Without a
+ * word for communes, it matches only communes. Without any other word, it matches only districts and provinces.
  */
 function toSegment(find: FindByName, segment: string): Segment {
   const hasUnit = UNIT_WORD.test(segment);
@@ -126,7 +129,7 @@ function listNames(places: readonly IndexedPlace[]): Map<string, IndexedPlace[]>
     const names = [name.en, name.km, fullName(place, 'en'), fullName(place, 'km'), ...otherNames];
     return names.map((text) => ({ text, place }));
   });
-  // One call folds all names, because each of its regular expressions then runs once.
+  // All names are folded in one call, so that each regular expression of `foldName` runs only once.
   const keys = foldName(named.map(({ text }) => text).join(BETWEEN_NAMES)).split(BETWEEN_NAMES);
   const byName = new Map<string, IndexedPlace[]>();
   for (const [index, { place }] of named.entries()) {

@@ -1,8 +1,8 @@
 import type { PlaceLevel } from '#shared/contracts/place.ts';
 
 /**
- * The structure of NCDD codes: the code of a place is that of its parent and two digits of its own. Postcodes have pairs of
- * digits too, but they are other codes: `postcode.ts` reads them.
+ * The NCDD code of a place is the code of its parent followed by this number of digits. A postcode also consists of pairs of
+ * digits, but it is a different code. `postcode.ts` reads postcodes.
  */
 export const OWN_DIGITS = 2;
 
@@ -11,7 +11,7 @@ export const PHNOM_PENH = '12';
 /** All levels, the highest first. */
 export const LEVELS: readonly PlaceLevel[] = ['province', 'district', 'commune', 'village'];
 
-/** Returns the number of digits in the codes of a level. */
+/** Returns the number of digits in the NCDD codes of a level: 2 for provinces, 8 for villages. */
 export function digitsOf(level: PlaceLevel): number {
   return (LEVELS.indexOf(level) + 1) * OWN_DIGITS;
 }
@@ -21,27 +21,27 @@ export function levelOf(code: string): PlaceLevel | undefined {
   return LEVELS[code.length / OWN_DIGITS - 1];
 }
 
-/** Returns the code of the province that is the place or contains it. */
+/** Returns the code of a place's province. For a province, returns its own code. */
 export function provinceOf(code: string): string {
   return code.slice(0, OWN_DIGITS);
 }
 
-/** Returns the code of the district that is the place or contains it. */
+/** Returns the code of a place's district. For a district, returns its own code. */
 export function districtOf(code: string): string {
   return code.slice(0, 2 * OWN_DIGITS);
 }
 
-/** Returns the code of the commune that is the place or contains it. */
+/** Returns the code of a place's commune. For a commune, returns its own code. */
 export function communeOf(code: string): string {
   return code.slice(0, 3 * OWN_DIGITS);
 }
 
-/** Returns the code of the place on the level above. It is empty for a province. */
+/** Returns the code of the place's parent. Returns an empty text for a province. */
 export function parentOf(code: string): string {
   return code.slice(0, -OWN_DIGITS);
 }
 
-/** Returns the two digits that the place has within its parent. */
+/** Returns the last two digits of a code, which distinguish the place from the other children of its parent. */
 export function ownDigitsOf(code: string): string {
   return code.slice(-OWN_DIGITS);
 }

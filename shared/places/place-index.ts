@@ -29,8 +29,9 @@ const BETWEEN_NAMES = ';';
 
 /**
  * Writes the index as tab-separated text. The first line contains the kinds of areas (`unit`) in English and Khmer. Each other
- * line is a place: NCDD code, index of its `unit` in the first line, and both names; then postcode, slug and other names if they
- * are not the defaults.
+ * line is a place: NCDD code, index of its `unit` in the first line, English name, Khmer name, postcode, slug and other names. A
+ * postcode or a slug that equals its default is an empty cell. A disputed postcode is a hyphen, followed by its likelier value if
+ * that is known.
  * @param rows places in the order provinces, districts, communes
  */
 export function toPlaceIndexText(rows: readonly IndexRow[]): string {
@@ -74,7 +75,7 @@ export function readPlaceIndex(text: string): IndexedPlace[] {
       name: { en, km },
       unit,
       otherNames: others === '' ? [] : others.split(BETWEEN_NAMES),
-      // Computed only when it is read, because a visitor opens one of two thousand places.
+      // The path is computed only when it is read, because a visitor needs few of the two thousand paths.
       get path() {
         return `${parent?.path ?? ''}/${slug || usualSlug(en)}`;
       },

@@ -3,7 +3,7 @@ import type { PlacePostcode } from '#shared/contracts/place.ts';
 
 const SEPARATORS = /[\s\u200b-\u200d\u00a0\-\u2010-\u2015.·]+/gu;
 
-/** Matches the country prefix of a code, as in `KH-120101`. Foreign posts write it. */
+/** Matches the country prefix of a code, as in `KH-120101`. Foreign postal services write this prefix. */
 const COUNTRY = /^kh(?=\d)/i;
 
 /**
@@ -47,9 +47,9 @@ export function readVillageCode(typed: string): string | undefined {
 }
 
 /**
- * Reads a code of any scheme that numbers areas: a postal code, a code of the gazetteer, or the number of ISO 3166-2.
+ * Reads a code from any scheme that numbers areas: a postcode, an NCDD code, or the number in an ISO 3166-2 code.
  * @param typed e.g. `12 01 01`, `KH-12`
- * @returns one to eight ASCII digits, or undefined when the input is none
+ * @returns one to eight ASCII digits, or undefined when the input has no digits, more digits or other characters
  */
 export function readSchemeDigits(typed: string): string | undefined {
   const digits = toPlainDigits(typed);
@@ -67,9 +67,9 @@ function toPlainDigits(typed: string): string {
 }
 
 /**
- * Returns the level whose general code this is: 120000 is the code of a province, 120100 of a district.
+ * Returns the level of a general code. 120000 is the general code of a province, 120100 of a district.
  * @param code six digits
- * @returns undefined for the code of a commune, which a letter needs
+ * @returns undefined for the code of a commune; only such a code is complete enough for a letter
  */
 export function generalLevelOf(code: string): 'province' | 'district' | undefined {
   if (code.endsWith('0000')) return 'province';

@@ -6,7 +6,7 @@ import { readLabels, toLabelsText, type AreaLabel } from './area-labels.ts';
 import { levelOf } from './ncdd-code.ts';
 import { readPlaceIndex, toPlaceIndexText, type IndexedPlace, type IndexRow } from './place-index.ts';
 
-/** The number of steps per degree. Positions in the tables have at most six decimals. */
+/** Positions are written in steps. This is the number of steps per degree, enough for positions with six decimals. */
 const POINT_STEPS = 1_000_000;
 const BETWEEN_CELLS = '\t';
 
@@ -18,14 +18,16 @@ const ProvinceFile = v.object({
   villages: v.array(v.string()),
   /** Both values of each disputed postcode, by the NCDD code of the commune. */
   candidates: v.record(v.string(), v.array(v.string())),
-  /** The points for the names of the commune polygons, in their order. `shared/places/area-labels.ts` reads them. */
+  /** The label positions of the commune polygons, in the order of the polygons. `area-labels.ts` reads them. */
   labels: v.optional(v.string(), ''),
 });
 
-/** The shapes and names of a province's communes, for the live map. */
+/** The shapes and names of the communes in and near a province, for the live map. */
 type ProvinceShapes = { topology: CommuneTopology; places: IndexedPlace[]; labels: AreaLabel[] };
 
-/** The data with which a browser finds a commune without the server, for a province and the area near its border. */
+/**
+ * The data of a province and of the area near its border. With it, a browser finds the commune of a position without the server.
+ */
 export type ProvinceTerritory = {
   territory: Territory;
   places: IndexedPlace[];
@@ -41,7 +43,7 @@ type Written = {
 };
 
 /**
- * Writes the file of a province.
+ * Returns the text of a province's file, which browsers download.
  * @param rows places in the order provinces, districts, communes
  */
 export function toTerritoryText({ topology, rows, points, candidates, labels }: Written): string {

@@ -5,7 +5,7 @@ import type { IndexedPlace } from './place-index.ts';
 import { VILLAGE_UNIT } from './place-name.ts';
 import { pathWithVillage } from './village-anchor.ts';
 
-/** A village in the index of the browser. Its postcode and path are those of its commune. */
+/** A village in the browser's index. It has the postcode of its commune. Its path leads to its row on the page of the commune. */
 export type IndexedVillage = Omit<IndexedPlace, 'level'> & { level: Extract<PlaceLevel, 'village'> };
 
 type VillageRow = { code: string; name: BilingualText };
@@ -14,8 +14,9 @@ const BETWEEN_VILLAGES = '\t';
 const BETWEEN_NAMES = '|';
 
 /**
- * Writes all villages as text. Each line is a commune: its NCDD code, then the names of its villages. The last two digits of a
- * village's code are before its names if they are not one more than those of the village before it.
+ * Writes all villages as text. Each line is a commune: its NCDD code, then the names of its villages. The villages of a commune
+ * are numbered from 1 by the last two digits of their codes. If the numbering has a gap, the number is written before the names
+ * of the next village.
  */
 export function toVillageIndexText(rows: readonly VillageRow[]): string {
   const communes = Map.groupBy(rows, ({ code }) => communeOf(code));
@@ -35,7 +36,7 @@ export function toVillageIndexText(rows: readonly VillageRow[]): string {
 
 /**
  * Parses a text that `toVillageIndexText` returned.
- * @param places the provinces, districts and communes
+ * @param places the provinces, districts and communes; the villages of other communes are left out
  */
 export function readVillageIndex(text: string, places: readonly IndexedPlace[]): IndexedVillage[] {
   const communes = new Map(places.map((place) => [place.code, place]));

@@ -1,13 +1,13 @@
-/** Fragments of URLs that links use. */
+/** The URL fragments with which links lead to a part of a page. Each fragment is the id of an element. */
 
 export const PLACE_LIST = 'list';
-/** The list of all communes of a province, in a fold that the link opens. */
+/** The list of all communes of a province. It is in a collapsed section, which opens when a visitor follows the link. */
 export const COMMUNES = 'communes';
-/** The heading of the answer. It gets the focus when an answer arrives. */
+/** The heading of a result, for example of the place that a search found. It gets the focus when a script shows a new result. */
 export const ANSWER = 'answer';
 export const MAP = 'map';
 /** The section of the page for developers about the postcode field that other sites embed. */
 export const EMBED = 'embed';
 export const ABOUT_CODES = 'about-codes';
-/** A page that is opened with this fragment asks for the visitor's position at once. */
+/** A page that is opened with this fragment requests the visitor's position at once. */
 export const ASK_NOW = 'now';

@@ -45,7 +45,8 @@ function withListedSlugs(path: string): string {
 }
 
 /**
- * Writes codes and prefixes as ASCII digits. If the path of a prefix contains a whole code, the result is the path of that code.
+ * Writes the code in a path as ASCII digits. A path below `/postcode-start-with` usually contains only the first digits of a
+ * code. If it contains a whole code, the result is the path of the page about that code.
  */
 function withPlainDigits(path: string): string {
   const [, first = '', typed, ...rest] = path.split('/');

@@ -3,10 +3,10 @@ import { LANGUAGES } from '#shared/contracts/page.ts';
 import { toLocalPath } from './language-path.ts';
 import { isProvinceSlug } from './province-slugs.ts';
 
-/** A file with changes of codes: the list of a province as CSV, or a feed with the log of changes. */
+/** A file with changes of postcodes: a CSV file of a province, or an Atom or JSON feed with the log of changes. */
 export type ChangeFile = { province: string } | { feed: 'atom' | 'json' };
 
-/** `/changes.json` is the page as data, like that of every page, so the feed as JSON has another address. */
+/** The JSON feed cannot have the path `/changes.json`, because that is the path of the JSON data of the page `/changes`. */
 const FEEDS = { '/changes.atom': 'atom', '/changes/feed.json': 'json' } as const;
 const LIST = /^\/changes\/([a-z-]+)\.csv$/;
 
@@ -15,7 +15,7 @@ export function changeFilePath(language: Language, file: ChangeFile): string {
   return toLocalPath(language, file.feed === 'atom' ? '/changes.atom' : '/changes/feed.json');
 }
 
-/** @returns undefined if the path is not that of such a file */
+/** Reads the path of a file with changes. @returns undefined for other paths */
 export function readChangeFile(path: string): { language: Language; file: ChangeFile } | undefined {
   for (const language of LANGUAGES) {
     const prefix = toLocalPath(language, '/changes').slice(0, -'/changes'.length);

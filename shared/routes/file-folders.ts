@@ -1,17 +1,22 @@
-/** @returns undefined if the path is not below a folder of files; the path of the folder itself may be a page */
+/** Finds the folder of a file. @returns undefined for other paths, and for the path of a folder itself, which may be a page */
 export function findFileFolder(path: string): FileFolder | undefined {
   const end = path.indexOf('/', 1);
   return end < 0 ? undefined : fileFolders.get(path.slice(1, end));
 }
 
 type FileFolder = {
-  /** True if the bytes at a path never change: a name has a hash, a version or an edition. Caches may store the file for good. */
+  /**
+   * True if each path contains a hash, a version or an edition. The file at a path never changes, so caches may store it forever.
+   */
   isImmutable?: true;
-  /** True for files that widgets load. A sandboxed frame has an opaque origin, so any origin must be able to read them. */
+  /** True if any origin may read the files. Widgets load such files, and a widget in a sandboxed frame has an opaque origin. */
   isForAnyOrigin?: true;
 };
 
-/** The folders of files by the first part of their paths. `load-files.ts` names the few files of them that do change. */
+/**
+ * The folders of files, by the first segment of the path. `load-files.ts` lists the exceptions: files in immutable folders that
+ * change.
+ */
 const fileFolders: ReadonlyMap<string, FileFolder> = new Map([
   ['assets', { isImmutable: true, isForAnyOrigin: true }],
   ['banners', {}],

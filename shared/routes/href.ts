@@ -17,14 +17,14 @@ export function href<Name extends RouteName>(
   return `${toLocalPath(language, path)}${search}`;
 }
 
-/** @param path the path of a place without its language prefix, e.g. `/kampot-province/chhuk` */
+/** Returns the path of a place's page. @param path the path without its language prefix, e.g. `/kampot-province/chhuk` */
 export function placeHref(language: Language, path: string, anchor?: string): string {
   return `${toLocalPath(language, path)}${anchor ? `#${anchor}` : ''}`;
 }
 
 /**
- * Replaces the `:names` in a pattern. `generatePath` of react-router is not used, because the first view needs links but no
- * router.
+ * Replaces parameters such as `:code` in a pattern. `generatePath` of react-router is not used, because the first view of a page
+ * has links but does not load the router.
  */
 function fillPattern(pattern: string, params: Record<string, string>): string {
   return pattern.replace(/:(\w+)/g, (_placeholder, name: string) => encodeURIComponent(params[name] ?? ''));

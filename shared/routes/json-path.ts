@@ -9,7 +9,7 @@ export function toJsonPath(path: string): string {
   return path === '/km' ? `/km${INDEX}${EXTENSION}` : `${path}${EXTENSION}`;
 }
 
-/** Returns the path of the page for a JSON path; undefined for other paths. */
+/** Returns the path of the page to which a JSON path belongs: `/track.json` → `/track`. Returns undefined for other paths. */
 export function readJsonPath(path: string): string | undefined {
   if (!path.endsWith(EXTENSION)) return undefined;
   const page = path.slice(0, -EXTENSION.length);

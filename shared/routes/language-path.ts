@@ -62,7 +62,7 @@ const CULTURES = new Map<string, Language>([
   ['km-kh', 'km'],
 ]);
 
-/** Returns the language of a culture name, in upper or lower case; undefined for other cultures. */
+/** Returns the language of a culture code such as `km-KH`, also in lower or upper case. Returns undefined for other codes. */
 export function readCulture(culture: string): Language | undefined {
   return CULTURES.get(culture.toLowerCase());
 }

@@ -1,8 +1,8 @@
 const KHMER = /^\/km(?=\/|$)/;
 
 /**
- * Returns the usual `Page.id`: `page:` and the path without language prefix. This module has no imports, because every page loads
- * it with the entry.
+ * Returns the default value of `Page.id`: `page:` followed by the path without language prefix. This module has no imports,
+ * because it is in the entry script, which every page loads.
  * @param url path of a page, with its language prefix
  */
 export function pageIdOf(url: string): string {

@@ -6,7 +6,8 @@ it.each([
   ['/contact-us', 'input'],
   ['/km/contact-us', 'input'],
   ['/km/track', 'input'],
-  // The bulk lookup passes its results to the label page in memory, so both must have the same exposure and stay in one document.
+  // The bulk lookup passes its results to the label page in memory. Both pages must have the same exposure, because navigation
+  // between different exposures may load a new document.
   ['/bulk-lookup', 'input'],
   ['/address-label', 'input'],
   ['/km/address-label', 'input'],

@@ -3,8 +3,8 @@ import { everyLocalPath } from './language-path.ts';
 import { routes, type Route } from './routes.ts';
 
 /**
- * The routes by their paths in both languages. Paths with parameters are never found here, and no route with parameters has
- * flags.
+ * The routes by their paths in both languages. Only routes without parameters are found by a path. This is enough, because no
+ * route with parameters has flags.
  */
 const routesByPath: ReadonlyMap<string, Route> = new Map(
   Object.values<Route>(routes).flatMap((route) =>
@@ -13,9 +13,10 @@ const routesByPath: ReadonlyMap<string, Route> = new Map(
 );
 
 /**
- * Limits what runs on a page and reports its use. `private`: no indexing, events, banners, recent visits or third-party scripts.
- * `input`: no tag manager and no session recording, because visitors type personal data. `open`: everything that the operator
- * turned on.
+ * Limits the scripts and the analytics of a page.
+ * - `private`: no indexing, events, banners, recent visits or third-party scripts.
+ * - `input`: no tag manager and no session recording, because visitors type personal data.
+ * - `open`: everything that the operator turned on.
  */
 export type Exposure = 'private' | 'input' | 'open';
 
@@ -45,7 +46,7 @@ export function isForDevelopment(pathname: string): boolean {
   return routesByPath.get(pathname)?.isForDevelopment ?? false;
 }
 
-/** @returns the rate limit of POSTs to a page; undefined if the page accepts no POST */
+/** Returns the rate limit of POST requests to a page; undefined if the page accepts no POST requests. */
 export function postLimitOf(pathname: string): PostLimit | undefined {
   return routesByPath.get(pathname)?.post;
 }

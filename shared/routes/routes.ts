@@ -2,7 +2,9 @@ import type { PostLimit } from '#shared/contracts/limits.ts';
 
 /** The seconds for which shared caches store most pages. Data changes only by deployment. */
 const HOUR = 3600;
-/** The seconds for which shared caches store pages that change more often: operators' answers and forecasts. */
+/**
+ * The seconds for which shared caches store pages that change more often: operators' answers to reports, and weather forecasts.
+ */
 const TEN_MINUTES = 600;
 
 export type Route = {
@@ -21,20 +23,23 @@ export type Route = {
    */
   takesMessages?: true;
   needsMail?: true;
-  /** True if the page exists only where the operator turns it on, which is during development and in tests. */
+  /** True if the page exists only when the operator turns it on, as during development and in tests. */
   isForDevelopment?: true;
   /**
-   * True if the URL contains a secret token. Such a URL is never reported and never in a link. A post is admitted from any site,
-   * because the token suffices.
+   * True if the URL contains a secret token. No page links to such a URL, and analytics never get it. POST requests from other
+   * sites are accepted, because the token is proof enough.
    */
   hasToken?: true;
-  /** The rate limit of the form that posts to the page. If absent, the page accepts no POST. */
+  /** The rate limit of POST requests from the page's form. If it is absent, the page accepts no POST requests. */
   post?: PostLimit;
-  /** A request with one of these parameters counts in the rate limit of searches. If the list is empty, every request counts. */
+  /**
+   * The query parameters that make a request count in the rate limit of searches. If the list is empty, every request counts. If
+   * it is absent, no request counts.
+   */
   searches?: readonly string[];
 };
 
-/** The parameters with the content that another app shares. The manifests of the installed site name them. */
+/** The query parameters for content that another app shares with the installed site. The web app manifests list them. */
 export const SHARED_PARAMETERS = ['text', 'url', 'title'] as const;
 
 /**
@@ -148,7 +153,7 @@ export const routes = {
     needsMail: true,
     post: 'form-tries',
   },
-  // Links in mails to these pages contain a token.
+  // Links in e-mails lead to the next two pages. Their URLs contain a secret token.
   newsletterConfirm: {
     pattern: '/newsletter/confirm',
     cacheSeconds: 0,
@@ -180,7 +185,7 @@ export const routes = {
     query: ['theme', 'province', 'days'],
   },
   placeWidget: { pattern: '/widgets/place-card', cacheSeconds: HOUR, query: ['theme', 'place'] },
-  // The page that answers without a connection. The service worker shows it at any address that it has not saved.
+  // Without an internet connection, the service worker shows this page in place of each page that it has not saved.
   offline: { pattern: '/offline', cacheSeconds: HOUR, query: [] },
   parts: { pattern: '/parts', cacheSeconds: 0, query: [], isPrivate: true, isForDevelopment: true },
   login: { pattern: '/login', cacheSeconds: HOUR, query: [], isPrivate: true },

@@ -11,13 +11,14 @@ const PICTURE = /^\/og\/(en|km)(\/.+)?\.png$/;
 
 /**
  * Returns the path of a share picture.
- * @param path path of a page about a code, without language prefix; empty for the picture of all other pages
+ * @param path path of a page about a postcode, without language prefix. Such a page has its own picture. If the path is empty,
+ * the result is the path of the one picture for all other pages.
  */
 export function sharePicturePath(language: Language, path = ''): string {
   return `${SHARE_PICTURES}${language}${path}${EXTENSION}`;
 }
 
-/** The language and the page of a share picture. `path` is undefined for the picture of all other pages. */
+/** The language of a share picture and the path of its page. `path` is undefined for the picture that all other pages share. */
 export type SharePicture = { language: Language; path: string | undefined };
 
 /** @returns undefined if the path does not belong to a share picture */

@@ -1,15 +1,16 @@
 import { parcelNumberIn, parcelNumberInText } from '#shared/tracking/parcel-number-in.ts';
 import { SHARED_PARAMETERS } from './routes.ts';
 
-/** The request in a shared text: the parcel of a tracking number, or a search. */
+/** The result of reading shared content: a tracking number, or the query of a search. */
 type SharedWish = { number: string } | { query: string };
 
 /** True for a link to the site of a courier. */
 type IsCourierLink = (link: string) => boolean;
 
 /**
- * Reads what another app has shared. Android's apps put links into `text` too, and the name of a place into `title`.
- * @returns undefined if the parameters are not those of a share
+ * Reads the content that another app has shared. Apps on Android may put a link into `text` instead of `url`, and the name of a
+ * place into `title`.
+ * @returns undefined if the parameters contain none of `SHARED_PARAMETERS`
  */
 export function readShared(
   parameters: Readonly<Record<string, string>>,
@@ -22,7 +23,8 @@ export function readShared(
     if (number !== undefined) return { number };
   }
   const { text = '', url = '', title = '' } = parameters;
-  // A link names no place. It is searched for only if nothing else was shared, so that the visitor sees it again.
+  // A search for a link finds no place. The link is the query only if nothing else was shared, so that the visitor at least sees
+  // it in the search field.
   const query = [withoutLinks(text), withoutLinks(title), text, url].map(toLine).find((line) => line !== '');
   return { query: query ?? '' };
 }
@@ -40,7 +42,7 @@ function withoutLinks(text: string): string {
   return text.replaceAll(LINKS, ' ');
 }
 
-/** The search field has one line. A line break separates the parts of an address as a comma does. */
+/** Joins the lines of a text by commas, because the search field has only one line. */
 function toLine(text: string): string {
   return text
     .split(/[\r\n]+/)

@@ -3,7 +3,8 @@ import { toLanguage } from '#shared/i18n/languages.ts';
 import { readFiveDigits, readPostcode } from '#shared/places/postcode.ts';
 
 /**
- * The formats in which programs and telephones can load the facts about a code. The suffix of the path is the format.
+ * The formats in which other software can load the facts about a code, for example `/120101.json`. The suffix of the path is the
+ * name of the format.
  */
 const FORMS = ['txt', 'json', 'csv', 'vcf'] as const;
 export type PlainForm = (typeof FORMS)[number];
@@ -12,23 +13,23 @@ export type ShortAddress = {
   language: Language;
   /** Six digits; five digits are a code of the scheme before 2022. */
   code: string;
-  /** The code as it is written in the path. */
+  /** The code as it was typed in the path, for example with separators. */
   typed: string;
-  /** Absent if the path has no suffix. */
+  /** The format; undefined if the path has no suffix. */
   form: PlainForm | undefined;
 };
 
 /**
- * The prefix of the language. `splitLanguage` is not called here, because each request calls it only once, and the path of a
- * request is tried as a short address several times.
+ * Matches the language prefix. `splitLanguage` is not called here, because a test requires that it runs only once per request.
+ * `readShortAddress` runs several times per request.
  */
 const PREFIX = /^\/(en|km)(?=\/)/;
-/** Matches a code as people write it, with or without the prefix of the country, and a suffix. */
+/** Matches a code as people write it, with an optional country prefix and an optional suffix for the format. */
 const CODE =
   /^\/((?:kh-?)?[\d\u17e0-\u17e9][\d\u17e0-\u17e9 .\u00b7-]{3,12}[\d\u17e0-\u17e9])(?:\.([a-z]{3,4}))?\/?$/i;
 
 /**
- * Reads the short address of a code: `/120101`, `/km/120101`, `/120101.txt`.
+ * Reads the short path of a code: `/120101`, `/km/120101`, `/120101.txt`. Returns undefined for other paths.
  * @param path decoded, with its language prefix
  */
 export function readShortAddress(path: string): ShortAddress | undefined {
@@ -41,7 +42,7 @@ export function readShortAddress(path: string): ShortAddress | undefined {
   return { language: toLanguage(language), code, typed, form };
 }
 
-/** @param code a six-digit code */
+/** Returns the short path of a six-digit code: `/120101`, or `/120101.txt` with the format `txt`. */
 export function toShortPath(code: string, form?: PlainForm): string {
   return form ? `/${code}.${form}` : `/${code}`;
 }

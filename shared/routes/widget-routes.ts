@@ -25,7 +25,7 @@ export function isWidgetRoute(name: RouteName | undefined): name is WidgetRoute 
   return WIDGET_ROUTES.some((widget) => widget === name);
 }
 
-/** True if the page has an oEmbed response, with which other sites embed it. */
+/** True if other sites can embed a card about the page's place with oEmbed. */
 export function hasCard(name: RouteName | undefined): boolean {
   return CARD_ROUTES.some((each) => each === name);
 }

@@ -6,7 +6,7 @@ import { readTextFile, writeTextFile, type TextEncoding } from './text-file.ts';
 const ROWS = 10_000;
 const SEED = 20_251_230;
 
-/** Returns numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Creates a random number generator (mulberry32). It returns the same numbers, from 0 to 1, in every run. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -17,7 +17,10 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** Cells of address books: telephone numbers, formulas, quotation marks, line breaks, Khmer, nothing. */
+/**
+ * Cells that a file contains without quotation marks: blank cells, telephone numbers, formulas, Khmer text and unusual
+ * characters.
+ */
 const CELLS = [
   '',
   ' ',

@@ -2,14 +2,14 @@ import { toCsvCell } from '#shared/text/to-csv.ts';
 import { isBlank } from './read-rows.ts';
 import type { Table } from './read-table.ts';
 
-/** The delimiter for a list that becomes a table. Lines of a list contain commas, but no tabs. */
+/** A list has no delimiter, so its new columns are separated by tabs. Lines of a list may contain commas, but no tabs. */
 const LIST_DELIMITER = '\t';
 
 /**
  * Adds columns to the right of a table. Existing characters are not changed: a short row gets empty cells before the
  * new ones, and a blank row gets nothing.
- * @param text the text of which the table was read
- * @param cellsOf returns the new cells of a row; undefined for none
+ * @param text the text from which the table was read
+ * @param cellsOf returns the new cells of a row; undefined if the row gets no new cells
  */
 export function addColumns(
   text: string,

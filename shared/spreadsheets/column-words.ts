@@ -4,7 +4,10 @@ export type ColumnRole = (typeof columnRoles)[number];
 
 type RoleWords = { role: ColumnRole; latin: string; khmer: string };
 
-/** The words of heads that name a role, the strongest role first: "Address (sangkat, khan)" is an address. */
+/**
+ * The words in the head of a column that show its role. If a head has words of several roles, the role that is listed first is
+ * used: "Address (sangkat, khan)" is an address.
+ */
 const WORDS: readonly RoleWords[] = [
   { role: 'code', latin: 'postcode postal zip zipcode postalcode', khmer: 'ប្រៃសណីយ៍ ប្រៃសណីយ' },
   {
@@ -22,14 +25,15 @@ const WORDS: readonly RoleWords[] = [
 ];
 
 /**
- * The other words that a head may contain and still name a role. A head with any further word has no role: "E-mail address".
+ * Words that a head may contain beside the words for its role. A head with any other word has no role, for example "E-mail
+ * address".
  */
 const LATIN_FILLERS =
   'code codes customer client delivery shipping billing home full line name names of the and or in english en khmer km kh ' +
   'recipient receiver sender new old current contact person place no';
 const KHMER_FILLERS = 'លេខកូដ លេខ កូដ ឈ្មោះ អតិថិជន អ្នកទទួល អ្នកផ្ញើ អ្នក របស់ ដឹកជញ្ជូន បច្ចុប្បន្ន ទី កន្លែង និង ឬ ថ្មី ចាស់ ពេញ ខ្មែរ អង់គ្លេស';
 
-/** These words beside the name of an area, as in "Commune code", mean its code in a gazetteer, which is no postal code. */
+/** Words for "code". In a head such as "Commune code", they mean the commune's code in a gazetteer, which is not a postcode. */
 const CODE_WORDS = new Set(['code', 'codes', 'លេខកូដ', 'កូដ']);
 
 const WORD = /[\p{L}\p{M}]+/gu;
@@ -46,7 +50,10 @@ const khmerWords = `${WORDS.map(({ khmer }) => khmer).join(' ')} ${KHMER_FILLERS
 const isKhmerHead = new RegExp(`^(?:${khmerWords.join('|')})+$`, 'u');
 const khmerWord = new RegExp(khmerWords.join('|'), 'gu');
 
-/** Returns the role that the head of a column names. Every word of the head has to be a known one. */
+/**
+ * Returns the role that the head of a column shows. Returns undefined if the head shows no role, contains an unknown word, or
+ * means a gazetteer code as in "Commune code".
+ */
 export function roleOfHead(head: string): ColumnRole | undefined {
   const words = wordsOf(head);
   if (!words.every((word) => roleOfWord.has(word) || fillers.has(word))) return undefined;
@@ -54,7 +61,10 @@ export function roleOfHead(head: string): ColumnRole | undefined {
   return role !== 'code' && words.some((word) => CODE_WORDS.has(word)) ? undefined : role;
 }
 
-/** True for a head that does not say what its codes or numbers are of: "Code", "លេខកូដ". */
+/**
+ * True for a head that does not exclude postcodes below it: a head without words, or one with a word for "code" and otherwise
+ * only filler words.
+ */
 export function isPlainCodeHead(head: string): boolean {
   const words = wordsOf(head);
   return (

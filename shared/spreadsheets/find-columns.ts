@@ -2,32 +2,38 @@ import { readFiveDigits, readPostcode } from '#shared/places/postcode.ts';
 import { isPlainCodeHead, roleOfHead, type ColumnRole } from './column-words.ts';
 import { isBlank, type TableRow } from './read-rows.ts';
 
-/** The head and the roles of the columns of a table. A visitor can change both. */
+/** Describes the columns of a table. A visitor can change both fields. */
 export type Columns = {
-  /** True if the first row that is not blank names the columns. */
+  /** True if the first row that is not blank is the head, which contains the names of the columns. */
   hasHead: boolean;
   /** The role of each column; null if it is not used. */
   roles: readonly (ColumnRole | null)[];
 };
 
-/** The number of rows whose cells are examined. */
+/** Only this number of rows at the start of a table is examined. Blank rows do not count. */
 const SAMPLE_ROWS = 200;
 const CODE_SHARE = 0.5;
 const ADDRESS_SHARE = 0.3;
-/** A word is the head of its column if at least this number of cells are below it and all of them are numbers. */
+/**
+ * A word in the first row is the head of its column if at least this number of cells below it are filled, and all of them are
+ * numbers.
+ */
 const LEAST_NUMBERS = 3;
 
-/** A code begins with the number of one of the 25 provinces. An amount or a number of an order mostly does not. */
+/** Matches the start of a postcode, which is the number of one of the 25 provinces. Amounts and order numbers rarely match. */
 const PROVINCE = /^(?:0[1-9]|1\d|2[0-5])/u;
 const NUMBER = /^[\d\u17e0-\u17e9\s.,:/+()#$៛-]+$/u;
-/** Units of areas, words of streets and commas show an address. */
+/** Matches signs of a postal address: words for kinds of areas, words for streets and houses, commas and `#`. */
 const ADDRESS = new RegExp(
   String.raw`[,#]|\b(?:sangkat|khan|khum|srok|phum|krong|khaet|commune|district|province|village|street|st|road|rd|no)\b` +
     '|សង្កាត់|ខណ្ឌ|ឃុំ|ស្រុក|ភូមិ|ក្រុង|ខេត្ត|រាជធានី|ផ្លូវ|ផ្ទះ',
   'iu',
 );
 
-/** Finds the columns by their heads. Where no head names a role, the cells decide. */
+/**
+ * Finds the roles of columns by their heads. If no head shows a column of codes, or no head shows a column with parts of an
+ * address, the cells decide.
+ */
 export function findColumns(rows: readonly TableRow[]): Columns {
   const sample: TableRow[] = [];
   for (const row of rows) {
@@ -40,12 +46,12 @@ export function findColumns(rows: readonly TableRow[]): Columns {
   const hasHead = named.some((role) => role !== undefined) || isHeadOfNumbers(sample);
   const rest = hasHead ? others : sample;
   const roles = named.map((role) => (hasHead ? (role ?? null) : null));
-  // Order numbers look like codes, so a column whose head names something else is not a column of codes.
+  // Order numbers look like postcodes. A column is therefore no column of codes if its head is about something else.
   const mayBeCode = roles.map((_role, index) => !hasHead || isPlainCodeHead(first?.cells[index] ?? ''));
   return { hasHead, roles: addRolesOfCells(roles, mayBeCode, rest) };
 }
 
-/** True if the first row has words above columns that hold numbers alone. */
+/** True if the first row contains no number, and at least one of its words is above a column that contains only numbers. */
 export function isHeadOfNumbers([first, ...others]: readonly TableRow[]): boolean {
   if (!first || first.cells.length < 2 || first.cells.some((cell) => NUMBER.test(cell))) return false;
   return first.cells.some((cell, index) => {
@@ -54,7 +60,7 @@ export function isHeadOfNumbers([first, ...others]: readonly TableRow[]): boolea
   });
 }
 
-/** Returns the share of the filled cells of a column that look like postal codes. */
+/** Returns the number of cells in a column that look like postcodes, divided by the number of filled cells. */
 export function shareOfCodes(rows: readonly TableRow[], index: number): number {
   return shareOf(cellsOf(rows, index), isLikeCode);
 }
@@ -76,7 +82,7 @@ function addRolesOfCells(
     role === null ? shareOf(cellsOf(rows, index), (cell) => ADDRESS.test(cell)) : 0,
   );
   if (setBest(roles, shares, ADDRESS_SHARE, 'address')) return roles;
-  // No column is clearly the address, so all columns of words are read as parts of it.
+  // No column clearly contains addresses, so all columns with mostly words are read as parts of the address.
   return roles.map((role, index) =>
     role === null && shareOf(cellsOf(rows, index), (cell) => !NUMBER.test(cell)) > CODE_SHARE
       ? 'address'
@@ -108,8 +114,8 @@ function shareOf(cells: readonly string[], isWanted: (cell: string) => boolean):
 }
 
 /**
- * A cell with a currency sign, or with decimals, is an amount and no code. `readPostcode` would read the decimal point as a
- * separator.
+ * True if a cell looks like a postcode. A cell with a currency sign or decimals is an amount. It is excluded first, because
+ * `readPostcode` would read its decimal point as a separator.
  */
 function isLikeCode(cell: string): boolean {
   if (/[$៛]|\d\.\d{1,2}$/u.test(cell)) return false;

@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK } from '#shared/text/to-csv.ts';
 
-/** The letter between the cells of a row. */
+/** The character between the cells of a row. */
 export type Delimiter = '\t' | ',' | ';' | '|';
 
 export type TableRow = {
@@ -13,21 +13,22 @@ export type TableRow = {
 };
 
 type RowOptions = {
-  /** Undefined for a list, each line of which is one cell. */
+  /** Undefined for a list. Each line of a list is one cell. */
   delimiter?: Delimiter | undefined;
   /** Reading stops after this many rows. */
   maxRows?: number;
-  /** Reading stops in a row with more cells. */
+  /** Reading stops after the first row with more cells. The rest of that row is not read. */
   maxCells?: number;
 };
 
-/** Messengers copy U+2028 as a line end. In a table it belongs to a cell. */
+/** The line ends of a list. Messengers copy U+2028 as a line end. In a table, it is an ordinary character of a cell. */
 const LIST_ENDS = String.raw`\r\n\u0085\u2028\u2029`;
 const TABLE_ENDS = String.raw`\r\n`;
 
 /**
- * Reads a delimited text by RFC 4180. A quotation mark that is not closed before a delimiter or a line end is a letter of its
- * cell. Blank lines become rows of one cell.
+ * Reads a delimited text by RFC 4180. In a quoted cell, the closing quotation mark must be followed by a delimiter, a line end or
+ * the end of the text. Otherwise the first quotation mark is an ordinary character of the cell. A blank line becomes a row with
+ * one cell.
  */
 export function readRows(
   text: string,

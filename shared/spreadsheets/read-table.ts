@@ -4,26 +4,26 @@ import { isBlank, readRows, type Delimiter, type TableRow } from './read-rows.ts
 
 export type Table = {
   rows: readonly TableRow[];
-  /** Undefined for a list, each line of which is one cell. */
+  /** Undefined for a list. Each line of a list is one cell. */
   delimiter: Delimiter | undefined;
-  /** The columns as their heads and cells describe them. */
+  /** The roles of the columns, as `findColumns` found them. */
   columns: Columns;
 };
 
 const DELIMITERS: readonly Delimiter[] = ['\t', ';', ',', '|'];
 const SAMPLE_ROWS = 200;
-/** In a table, at least this share of the rows has the usual number of cells. */
+/** A text is a table only if at least this share of its rows has the same number of cells. */
 const EVEN_SHARE = 0.9;
 const CODE_SHARE = 0.6;
-/** A row with more cells is a text that happens to contain the delimiter. */
+/** Maximum number of columns. If a row has more cells, the character between them is not the delimiter. */
 export const MAX_COLUMNS = 200;
-/** A column of codes in fewer rows may be an accident. */
+/** Fewer rows are no evidence of a column of codes. The digits may be a coincidence. */
 const LEAST_ROWS = 3;
-/** Spreadsheets write this line at the top of a file, to name the delimiter. */
+/** Matches the line with which spreadsheets state the delimiter at the top of a file. */
 const NAMED_DELIMITER = /^\ufeff?sep=([\t;,|])[\r\n]/iu;
 
 /**
- * Reads a delimited text, copied cells of a spreadsheet or a list of lines, and finds out what its columns hold.
+ * Reads a delimited text, copied cells of a spreadsheet or a list of lines, and finds the roles of its columns.
  * @param maxRows reading stops after this many rows
  */
 export function readTable(text: string, maxRows: number): Table {
@@ -34,7 +34,9 @@ export function readTable(text: string, maxRows: number): Table {
   return { rows, delimiter, columns: findColumns(rows) };
 }
 
-/** Returns undefined for a list of lines. Addresses contain commas too, so commas need further evidence. */
+/**
+ * Returns undefined for a list of lines. Addresses contain commas too, so any delimiter except the tab needs further evidence.
+ */
 function findDelimiter(text: string): Delimiter | undefined {
   const rated = DELIMITERS.flatMap((delimiter) => {
     if (!text.includes(delimiter)) return [];
@@ -52,7 +54,7 @@ function findDelimiter(text: string): Delimiter | undefined {
   return isTabbed ? '\t' : undefined;
 }
 
-/** The share of the rows that have the usual number of cells. 0 if most rows have one cell. */
+/** Returns the share of the rows with the most frequent number of cells. Returns 0 if this number is one. */
 function shareOfEvenRows(rows: readonly TableRow[]): number {
   const counts = new Map<number, number>();
   for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);

@@ -13,8 +13,9 @@ const MARKS: readonly { bytes: readonly number[]; encoding: TextEncoding }[] = [
 ];
 
 /**
- * Matches letters of Khmer and Latin texts, digits, punctuation and white space. Almost any bytes decode as UTF-16,
- * mostly to rare letters, so the share of these usual letters decides whether a text without a mark is UTF-16.
+ * Matches the characters of Khmer and Latin texts: letters, digits, punctuation and white space. Almost any bytes can be decoded
+ * as UTF-16, but the result is mostly rare characters. A text without a byte order mark is therefore accepted as UTF-16 only if
+ * most characters match.
  */
 const USUAL = /[\t\r\n -~\u00a0-\u024f\u1780-\u17ff\u19e0-\u19ff\u2000-\u206f]/gu;
 const USUAL_SHARE = 0.9;
@@ -34,7 +35,7 @@ export function readTextFile(bytes: Uint8Array): TextFile | undefined {
     .find((file) => file && isUsual(file.text));
 }
 
-/** Returns the text of a file without its byte order mark; undefined if the bytes are no text. */
+/** Returns the text of a file without its byte order mark; undefined if the bytes are neither UTF-8 nor UTF-16. */
 export function readPlainText(bytes: Uint8Array): string | undefined {
   return readTextFile(bytes)?.text.replace(BYTE_ORDER_MARK, '');
 }
@@ -62,10 +63,10 @@ function isUsual(text: string): boolean {
 }
 
 const LOCAL_FILE = [0x50, 0x4b, 0x03, 0x04];
-/** Old workbooks, and new ones with a password, are in this container. */
+/** The first bytes of a compound file. Workbooks in the old format XLS, and XLSX workbooks with a password, are such files. */
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** True if the bytes are a workbook of any kind, by their first bytes. */
+/** True if the file may be a workbook: its first bytes are those of a ZIP archive (XLSX) or of a compound file. */
 export function isWorkbook(bytes: Uint8Array): boolean {
   return [LOCAL_FILE, COMPOUND_FILE].some((mark) => mark.every((byte, index) => bytes[index] === byte));
 }

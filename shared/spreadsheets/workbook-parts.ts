@@ -1,15 +1,16 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 
-/** The largest part that is unpacked. A sheet of 20,000 rows with ten columns has about 12 MB. */
+/** Maximum bytes of an unpacked part. A sheet of 20,000 rows with ten columns has about 12 MB. */
 const MAX_PART_BYTES = 32 * 1024 * 1024;
-/** The most bytes of all parts together when the workbook is written again. Most of them are pictures. */
+/** Maximum bytes of all unpacked parts together when a workbook is written again. Pictures usually have most of these bytes. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
-/** The most parts. A workbook that a person made has less than a hundred. */
+/** Maximum number of parts. A workbook that a person made has fewer than a hundred. */
 const MAX_PARTS = 2000;
 
 /**
- * Unpacks the named parts of a workbook.
- * @throws Error if the file is no zip archive, or has too many or too large parts
+ * Unpacks the parts of a workbook whose paths `isWanted` accepts.
+ * @returns the texts of the parts by their paths
+ * @throws Error if the file is no zip archive, has too many parts, or a wanted part is too large or not UTF-8
  */
 export function unpackParts(file: Uint8Array, isWanted: (path: string) => boolean): Map<string, string> {
   let count = 0;
@@ -26,7 +27,7 @@ export function unpackParts(file: Uint8Array, isWanted: (path: string) => boolea
 }
 
 /**
- * Writes the workbook again with another text in one part. All other parts have the same bytes.
+ * Returns the workbook with another text in one part. The contents of all other parts stay the same.
  * @throws Error if the workbook is too large when it is unpacked
  */
 export function replacePart(file: Uint8Array, path: string, text: string): Uint8Array<ArrayBuffer> {

@@ -4,20 +4,23 @@ import { escapeText } from './xml-text.ts';
 import { replacePart, unpackParts } from './workbook-parts.ts';
 
 type WorkbookRow = TableRow & {
-  /** The number of the row in its sheet; undefined if the file does not say. */
+  /** The number of the row in its sheet; undefined if the attribute `r` is missing on the row or on one of its cells. */
   number: number | undefined;
-  /** The place of the attribute that lists the used columns, which new cells would make wrong. */
+  /**
+   * The offsets in `xml` of the attribute `spans`. It states which columns are used. New cells would make it wrong, so it is
+   * removed.
+   */
   spans: { start: number; end: number } | undefined;
 };
 
-/** The first sheet of a workbook. The offsets of its rows are those of `xml`. */
+/** The first visible sheet of a workbook. The offsets in its rows are offsets in `xml`, the XML of the sheet. */
 export type Workbook = {
   path: string;
   xml: string;
   rows: WorkbookRow[];
-  /** The prefix of the names of elements, mostly none. */
+  /** The namespace prefix of the element names with its colon, for example `x:`. Most workbooks have none. */
   prefix: string;
-  /** False if new cells would break the file: it is signed, its rows have no numbers, or cells further right were left out. */
+  /** False if new cells would break the file: it is signed, a row has no number, or cells beyond `maxColumns` were left out. */
   canGrow: boolean;
 };
 
@@ -31,8 +34,8 @@ const LETTERS = 26;
 const LETTER_A = 65;
 
 /**
- * Reads the cells of the first sheet of a workbook (XLSX) as texts.
- * @param maxRows reading stops after this many rows
+ * Reads the cells of the first visible sheet of a workbook (XLSX) as texts.
+ * @param maxRows rows after this number of rows are left out
  * @param maxColumns cells further to the right are left out
  * @throws Error if the file cannot be read or is too large
  */
@@ -54,8 +57,8 @@ export function readWorkbook(
 }
 
 /**
- * Returns the workbook with new cells to the right of its rows. All parts but the sheet keep their bytes.
- * @param cellsOf returns the new cells of a row; undefined for none
+ * Returns the workbook with new cells to the right of its rows. Only the sheet changes.
+ * @param cellsOf returns the new cells of a row; undefined if the row gets no new cells
  * @throws Error if the workbook is too large when it is unpacked
  */
 export function addCells(
@@ -81,7 +84,7 @@ export function addCells(
   return replacePart(file, path, pieces.join(''));
 }
 
-/** Returns the name of a column: A for 0, AA for 26. */
+/** Returns the letters of a column by its index: A for 0, AA for 26. */
 export function columnName(index: number): string {
   const last = String.fromCharCode(LETTER_A + (index % LETTERS));
   return index < LETTERS ? last : columnName(Math.floor(index / LETTERS) - 1) + last;
@@ -112,7 +115,7 @@ function firstSheetOf(parts: ReadonlyMap<string, string>): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
-/** Reads the texts that cells share. The reading aid of Japanese texts is left out. */
+/** Reads the table of texts to which cells refer by index. Phonetic guides of Japanese texts (`rPh`) are left out. */
 function readTexts(xml: string): string[] {
   const texts: string[] = [];
   let isText = false;
@@ -182,7 +185,7 @@ function readSheet(
   return { rows, prefix, isCut };
 }
 
-/** Finds the attribute in the tag that begins at the offset `at`. */
+/** Finds the attribute `spans` in the tag that begins at the offset `at`. */
 function findSpans(xml: string, at: number): WorkbookRow['spans'] {
   const tag = xml.slice(at, xml.indexOf('>', at));
   const found = SPANS.exec(tag);
@@ -191,11 +194,11 @@ function findSpans(xml: string, at: number): WorkbookRow['spans'] {
 
 function toText(type: string, value: string, texts: readonly string[]): string {
   if (type === 's') return texts[Number(value)] ?? '';
-  // Programs may write numbers in exponent form: 120101 as 1.20101E5.
+  // A workbook may contain a number in exponent form: 1.20101E5 for 120101.
   return type === '' || type === 'n' ? (value === '' ? '' : String(Number(value))) : value;
 }
 
-/** Returns the column of an address: 0 for A1. */
+/** Returns the index of the column in a cell address: 0 for A1. */
 function columnOf(address: string): number {
   let column = 0;
   for (const letter of address) {
@@ -213,7 +216,7 @@ type Handlers = {
   onClose?: (name: string, at: number) => void;
 };
 
-/** Parses XML, with the names of elements without their prefix. @throws Error if it is not well-formed */
+/** Parses XML. The handlers get element names without namespace prefix. @throws Error if the XML is not well-formed */
 function parse(xml: string, { onOpen, onText, onClose }: Handlers): void {
   const parser = sax.parser(true);
   const localName = (name: string): string => name.slice(name.indexOf(':') + 1);

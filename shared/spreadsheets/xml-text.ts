@@ -4,7 +4,7 @@
  */
 export const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu;
 
-/** Writes a text as the content of an element. */
+/** Escapes a text for the content of an XML element. Characters that XML does not allow are removed. */
 export function escapeText(text: string): string {
   return text.replace(NOT_XML, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -8,13 +8,16 @@ const KHMER_CONSONANTS = Array.from({ length: 0x17a2 - 0x1780 + 1 }, (_, index) 
   .filter((point) => !SANSKRIT_CONSONANTS.has(point))
   .map((point) => String.fromCodePoint(point));
 
-/** The entry for names that begin with no letter of the alphabet, but e.g. with an independent vowel or a digit. */
+/** The entry for names that do not begin with a letter of the alphabet, for example with a digit or a Khmer independent vowel. */
 export const OTHER_INITIAL = '#';
 
 const alphabets: Record<Language, readonly string[]> = { en: LATIN_LETTERS, km: KHMER_CONSONANTS };
 const FIRST_LATIN_LETTER = /\p{Script=Latin}/u;
 
-/** Returns the letter under which a name is listed: in English its first Latin letter, in Khmer its first consonant. */
+/**
+ * Returns the letter under which a name is listed. In English, it is the first Latin letter in the name. In Khmer, it is the
+ * first character if that is a consonant. Returns `OTHER_INITIAL` for other names.
+ */
 export function initialOf(language: Language, name: string): string {
   const first =
     language === 'en' ? FIRST_LATIN_LETTER.exec(name.normalize('NFD'))?.[0].toUpperCase() : name.charAt(0);
@@ -23,7 +26,7 @@ export function initialOf(language: Language, name: string): string {
 
 type IndexedName = { name: string; anchor: string; hasDistrict: boolean };
 
-/** `anchor` belongs to the first name with this letter that has a district; null if there is none. */
+/** `anchor` is the anchor of the first name under this letter that has a district; null if no name under it has one. */
 export type AlphabetEntry = { letter: string; anchor: string | null };
 
 /** Lists all letters of a language's alphabet. `OTHER_INITIAL` comes last, and only if it has an anchor. */

@@ -7,7 +7,7 @@ export function toDay(time: Date): string {
   return dayOf(time.toISOString());
 }
 
-/** Returns the day of an ISO time, in the time zone of the text. */
+/** Returns the date in an ISO 8601 time. It is not converted to another time zone. */
 export function dayOf(isoTime: string): string {
   return isoTime.slice(0, DAY_LENGTH);
 }
@@ -17,7 +17,7 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** Moves a time, so that its UTC day and clock are those of Phnom Penh. */
+/** Adds seven hours to a time. The UTC date and clock time of the result are then the local ones of Phnom Penh. */
 export function inPhnomPenh(time: Date): Date {
   return new Date(time.getTime() + AHEAD_OF_UTC_MILLISECONDS);
 }

@@ -2,7 +2,10 @@ import { NAME_SLOT, wholeName } from '#shared/i18n/whole-name.ts';
 
 const SLOT = /\{\{(\w+)\}\}/g;
 
-/** Replaces placeholders such as `{{name}}` by values. A name is not broken at the end of a line. A placeholder without a value stays. */
+/**
+ * Replaces placeholders such as `{{name}}` by values. A placeholder without a value stays. Line breaks within a Khmer name are
+ * prevented.
+ */
 export function fillWords(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(SLOT, (slot, name: string) => {
     const value = values[name] ?? slot;

@@ -13,12 +13,12 @@ const MARKS = /(?:\u17d2[\u1780-\u17b3]|[\u17b4-\u17d1\u17d3\u17dd])+/gu;
 const MARK = /\u17d2[\u1780-\u17b3]|[\u17b4-\u17d1\u17d3\u17dd]/gu;
 const COENG = '\u17d2';
 const COENG_RO = '\u17d2\u179a';
-/** Vowels that some keyboards write as two code points: េ with ា or ី. `orderMarks` has put them in this order. */
+/** Vowels that some keyboards write as two code points: េ with ា or ី. `orderMarks` has already put េ after ា or ី. */
 const SPLIT_OO = /\u17b6\u17c1/gu;
 const SPLIT_OE = /\u17b8\u17c1/gu;
 /**
- * Two correct spellings of one sound, as in ចំការ and ចម្ការ. Both become ម everywhere, not only at the start of words, because
- * Khmer has no spaces between words.
+ * Matches two correct spellings of the same sound, as in ចំការ and ចម្ការ. Both become ម. They are replaced everywhere in a text,
+ * because Khmer has no spaces that would show where words begin.
  */
 const AM = /\u17c6|\u1798\u17d2(?=[\u1780-\u17b3])/gu;
 const MO = '\u1798';

@@ -19,15 +19,15 @@ export function foldText(text: string): string {
   );
 }
 
-/** Khmer writes "number" before the number of a name, or not: ទួលទំពូងទី១, ទួលទំពូង១. */
+/** Matches the Khmer word ទី before a number in a name. The word is optional: ទួលទំពូងទី១ and ទួលទំពូង១ are the same name. */
 const NUMBER_WORD = /ទី(?=\d)/gu;
 
-/** Normalises a name of a place: as `foldText`, and the word before its number is left out. */
+/** Normalises the name of a place with `foldText`, and removes the optional word ទី before a number. */
 export function foldName(text: string): string {
   return withoutNumberWord(foldText(text));
 }
 
-/** @param folded a text from `foldText` */
+/** Removes the optional word ទី before a number. @param folded a text from `foldText` */
 export function withoutNumberWord(folded: string): string {
   return folded.replace(NUMBER_WORD, '');
 }

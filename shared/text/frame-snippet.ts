@@ -13,8 +13,8 @@ type Frame = {
 type Script = { src: string; integrity: string };
 
 /**
- * Renders the iframe. Browsers with `frame-sizing` make it as high as its content. It has no `height` attribute, which would
- * override that.
+ * Renders an iframe. Browsers that support `frame-sizing` make it as high as its content. The iframe has no `height` attribute,
+ * because that would override `frame-sizing`.
  * @see https://drafts.csswg.org/css-sizing-4/#responsive-iframes
  */
 export function toFrameHtml({ src, title, minHeight, maxWidth }: Frame): string {

@@ -1,9 +1,10 @@
-/** Spreadsheets read a text file that begins with it as Unicode. */
+/** If a text file begins with this mark, spreadsheets read the file as Unicode. */
 export const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
 /**
- * Matches positions at which a spreadsheet would begin a formula: before an operator, also a full-width one, or before the white
- * space and control characters in front of it. Many spreadsheets begin a new cell at a semicolon or tab, also within quotes.
+ * Matches the positions at which an apostrophe prevents a formula. A formula begins with an operator, which may be full-width and
+ * may follow white space or control characters. It begins at the start of a text, or after a semicolon, tab or line break,
+ * because many spreadsheets begin a new cell there, even within quotation marks.
  */
 const FORMULA = /(?:^|[;\t\r\n])(?=[\s\p{C}]*[=+\-@\uff0b\uff0d\uff1d\uff20])|^(?=[\t\r\n])/gu;
 const QUOTED = /[",;|\r\n\p{Cc}]|^\s|\s$/u;
@@ -17,19 +18,19 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => row.map(toCsvCell).join(',') + LINE_END).join('');
 }
 
-/** Writes a CSV file as `toCsv` does, with every cell as it is, for programs that read data. */
+/** Writes a CSV file as `toCsv` does, but adds no apostrophes. Use it if the values of cells must not change. */
 export function toDataCsv(rows: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => row.map(quote).join(',') + LINE_END).join('');
 }
 
-/** Writes rows as spreadsheets copy them: tabs between the cells, every cell as it is. */
+/** Writes rows as spreadsheets copy them, with tabs between the cells. No apostrophes are added. */
 export function toTabbedRows(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(quote).join('\t')).join('\n');
 }
 
 /**
- * Writes a cell for any delimiter that spreadsheets use. An apostrophe is added before a text that would run as a formula, so cells
- * that somebody else wrote, such as telephone numbers, must not pass through this function.
+ * Writes a cell for any delimiter that spreadsheets use. An apostrophe is added before a text that would run as a formula. Do not
+ * use this function for the cells of a visitor's own file, because it also changes telephone numbers that begin with `+`.
  */
 export function toCsvCell(text: string): string {
   return quote(text.replace(FORMULA, "$&'"));

@@ -1,17 +1,18 @@
 import type { CheckName } from '#shared/contracts/courier.ts';
 
-/** The weights of the eight digits, from the first (UPU S10, annex). Some publications list 3 to 10, which is wrong. */
+/** The weights of the eight digits, from left to right (UPU S10, annex). The weights 3 to 10 in some publications are wrong. */
 const S10_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7];
 const FEDEX_12_WEIGHTS = [3, 1, 7];
 const FEDEX_34_WEIGHTS = [1, 7, 3];
-/** In a number of 34 digits, the last one checks only the 13 digits before it. */
+/** In a FedEx number of 34 digits, the last digit is a check digit for only the 13 digits before it. */
 const FEDEX_34_SERIAL = 13;
 
 /** The eight digits of an S10 number are between its two letters and the check digit. */
 const S10_SERIAL = { start: 2, end: 10 };
 
 /**
- * The functions return true when the check digit of a number is right. The number must already have the format of the courier.
+ * Functions that return true when the check digit of a tracking number is correct. The number must already have the format of the
+ * courier.
  */
 export const checkDigits: Record<CheckName, (number: string) => boolean> = {
   s10: (number) => number[S10_SERIAL.end] === toS10CheckDigit(number),
@@ -54,7 +55,7 @@ function toModulo11(text: string, weights: readonly number[]): string {
   return String((weighted(text, weights) % 11) % 10);
 }
 
-/** Computes a check digit for any number of digits. The weights 3 and 1 alternate from the last digit. */
+/** Computes the check digit of a USPS number of any length. The weights 3 and 1 alternate, beginning with 3 at the last digit. */
 function toPostalCheckDigit(digits: string): string {
   return toModulo10(Array.from(digits).toReversed().join(''), { even: 3, odd: 1 });
 }

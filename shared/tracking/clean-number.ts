@@ -15,9 +15,9 @@ const WORD = /^[A-Z]{3,}$/;
 const LINK = /^[a-z][a-z+.-]*:\/\/[^/?#]*|^www\.[^/?#]*/i;
 
 /**
- * Extracts the tracking number from typed or pasted text, in capitals and ASCII digits without separators. In a link or a
- * sentence, the number is the longest run of 8 to 34 letters and digits.
- * @returns at most 40 letters and digits; empty when there is no number
+ * Extracts the tracking number from typed or pasted text. In a link or a sentence, the number is the longest run of 8 to 34
+ * letters and digits.
+ * @returns at most 40 capital letters and ASCII digits without separators; an empty text when there is no number
  */
 export function cleanNumber(typed: string): string {
   const text = toAsciiDigits(typed.slice(0, MAX_READ_LENGTH).normalize('NFKC')).trim();
@@ -30,7 +30,7 @@ export function cleanNumber(typed: string): string {
   return WHOLE.test(whole) && whole.length <= MAX_NUMBER_LENGTH ? whole : findRun(plain);
 }
 
-/** Reads one tracking number per line. Empty lines and duplicates are left out. */
+/** Reads one tracking number per line. Blank lines and duplicates are left out. @param most maximum number of results */
 export function cleanLines(typed: string, most: number): { typed: string; number: string }[] {
   const lines = typed.split(/[\r\n\u2028\u2029]+/u).flatMap((line) => {
     const number = cleanNumber(line);
@@ -45,7 +45,10 @@ export function cleanLines(typed: string, most: number): { typed: string; number
     .slice(0, most);
 }
 
-/** Finds the tracking number in a sentence with only one word that has digits, as in `Your parcel EE123456785KH has arrived`. */
+/**
+ * Finds the tracking number in a sentence such as `Your parcel EE123456785KH has arrived`. All other words must consist of three
+ * or more letters. Returns undefined for other texts.
+ */
 function findAmongWords(text: string): string | undefined {
   const words = text.split(/\s+/);
   const rest = words.filter((word) => !WORD.test(word));

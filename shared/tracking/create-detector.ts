@@ -35,10 +35,10 @@ type Rule = { courier: string; shape: Shape; check: CheckName | null };
 type Found = Candidate & { kind: NumberExplanation['kind']; literals: number };
 
 /**
- * Creates a detector of couriers by the shapes of their numbers. The detector sends no requests. Its time for each shape is
- * linear in the length of the number.
- * @returns a function that takes a cleaned number, and the text from which it comes. If this is a link to a courier's site, the
- * courier is sure.
+ * Creates a function that detects couriers by the shapes of their tracking numbers. The function sends no requests. Its time for
+ * each shape is linear in the length of the number.
+ * @returns a function that takes a cleaned number and, optionally, the text that the visitor typed. If this text is a link to a
+ * courier's site, that courier is the first candidate and has the odds `sure`.
  */
 export function createDetector(
   couriers: readonly Courier[],
@@ -144,8 +144,9 @@ function judge(
 }
 
 /**
- * Rates how likely a courier has the parcel of an S10 number. The number ends with the country code of the post that issued it.
- * Other posts only accept the number.
+ * Rates how likely it is that a courier has the parcel with an S10 number. The number ends with the country code of the postal
+ * service that issued it. The other candidates are the post of Cambodia, which delivers foreign parcels, and couriers that track
+ * the numbers of every postal service.
  */
 function judgePostal(courier: string, literals: number, postal: NumberExplanation): Found {
   const isIssuer = literals >= LEAST_LITERALS;
@@ -161,7 +162,7 @@ function judgePostal(courier: string, literals: number, postal: NumberExplanatio
   };
 }
 
-/** Returns the rank of a courier for sorting: by odds; at equal odds, a courier whose check digit is right comes first. */
+/** Returns a sort key, lowest first. Couriers are sorted by odds. If the odds are equal, a correct check digit comes first. */
 function rankOf({ odds, reasons }: Found): number {
   const weak = reasons.includes('check-passes') ? 0 : 1;
   return Odds.options.indexOf(odds) * 2 + weak;

@@ -2,16 +2,13 @@ import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import { cleanNumber } from './clean-number.ts';
 import { isPostalNumber } from './postal-number.ts';
 
-/**
- * Minimum characters of a courier's number that is the whole text. Shorter ones may be codes of places or phone
- * numbers.
- */
+/** Minimum characters of a tracking number that is no postal number. Shorter texts may be postcodes or phone numbers. */
 const LEAST_LENGTH = 10;
 const LEAST_DIGITS = 6;
 
 /**
- * Finds the tracking number in a text that may also be an address: a postal number anywhere, or a courier's number that is the
- * whole text.
+ * Finds the tracking number in a text that may also be a postal address. A postal number (S10) is found wherever `cleanNumber`
+ * finds it, for example in a link. Any other tracking number must be the whole text.
  * @returns letters and digits without separators; undefined if the text has no such number
  */
 export function parcelNumberIn(text: string): string | undefined {
@@ -23,16 +20,19 @@ export function parcelNumberIn(text: string): string | undefined {
   return isAlone && isLong && !PHONE.test(number) ? number : undefined;
 }
 
-/** Matches a run of letters and digits that is no part of a coordinate and no phone number of another country. */
+/**
+ * Matches a run of 10 to 34 letters and digits. A dot or plus sign before it excludes coordinates and international phone
+ * numbers.
+ */
 const RUNS = /(?<![A-Z\d.+])[A-Z\d]{10,34}(?![A-Z\d])/g;
-/** Matches a postal number with spaces, as notices of arrival write it. */
+/** Matches a postal number, possibly with spaces or hyphens as on notices of arrival. */
 const SPACED = /(?<![A-Z\d])[A-Z]{2}(?:[\s-]?\d){9}[\s-]?[A-Z]{2}(?![A-Z\d])/g;
-/** Matches a phone number of Cambodia, with the code of the country or with its first zero. */
+/** Matches a Cambodian phone number that begins with the country code 855 or with 0. */
 const PHONE = /^(?:855\d{8,9}|0\d{8,11})$/;
 
 /**
- * Finds a tracking number in the sentences of a message, for example `Your parcel 820012345678 arrives today`. Addresses have no
- * numbers of this length but phone numbers.
+ * Finds a tracking number in the sentences of a message, for example `Your parcel 820012345678 arrives today`. The only numbers
+ * of this length in postal addresses are phone numbers, which are excluded. Returns undefined if there is no tracking number.
  */
 export function parcelNumberInText(text: string): string | undefined {
   const plain = toAsciiDigits(text.normalize('NFKC')).toUpperCase();

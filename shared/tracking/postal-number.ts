@@ -5,7 +5,7 @@ export function isPostalNumber(number: string): boolean {
   return POSTAL_NUMBER.test(number);
 }
 
-/** Explains an S10 number: its service, the country of the issuing post, and if the check digit is right. */
+/** Explains an S10 number: its service, the country of the postal service that issued it, and the result of the check digit. */
 export function explainPostalNumber(number: string): NumberExplanation {
   const passes = checkDigits.s10(number);
   const country = number.slice(-2);
@@ -41,7 +41,7 @@ const SERVICES: Partial<Record<string, PostalService>> = {
   P: 'domestic',
   Z: 'domestic',
 };
-/** Services that depend on both letters of a number. */
+/** The services that depend on the first two letters of a number. They take precedence over `SERVICES`. */
 const EXCEPTIONS = [
   { letters: /^Q[A-M]/, service: 'business-reply' },
   { letters: /^G[AD]/, service: 'domestic' },

@@ -19,9 +19,11 @@ export type Shape = {
 };
 
 /**
- * Parses the format of a courier's tracking numbers. It is no regular expression, so that matching never backtracks: `@` is a
- * letter, `#` a digit, `*` a letter or a digit; capitals and digits are literals; `{9}` repeats the character before it nine
- * times; `{9,12}`, nine to twelve times, is allowed only at the end.
+ * Parses the format of a courier's tracking numbers. The format is not a regular expression, so that matching never backtracks.
+ * - `@` is any letter, `#` any digit, `*` any letter or digit.
+ * - Capital letters and digits are literals.
+ * - `{9}` repeats the character before it nine times.
+ * - `{9,12}` repeats it nine to twelve times, and is allowed only at the end.
  * @example readShape('E@#{9}KH')
  * @returns undefined for invalid syntax
  */

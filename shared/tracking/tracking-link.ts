@@ -1,13 +1,13 @@
 import type { Courier } from '#shared/contracts/courier.ts';
 
-/** The placeholder for the number in the URL of a courier's page. */
+/** The placeholder for the tracking number in the URL of a courier's tracking page. */
 export const NUMBER_PLACE = '{number}';
 export const ANY_COURIER_NAME = '17TRACK';
 /** The page of a site that tracks parcels of any courier. The number is in the fragment, which browsers do not send. */
 const ANY_COURIER = `https://t.17track.net/en#nums=${NUMBER_PLACE}`;
 
 /**
- * Creates the URL of a parcel on its courier's site.
+ * Creates the URL of the page about a parcel on its courier's site.
  * @param number a cleaned number
  * @returns undefined when the courier has no verified URL
  */
@@ -25,7 +25,10 @@ function fill(template: string, number: string): string {
 
 const LINK_HOST = /^(?:https?:\/\/)?(?:www\.)?([a-z\d-]+(?:\.[a-z\d-]+)+)(?=[/?#:])/i;
 
-/** Finds the courier to whose site a typed text is a link. A look-alike host, `ups.com.example.net`, is no courier's. */
+/**
+ * Finds the courier whose site a typed link leads to. Returns undefined if the text is no link to the site of a courier. A
+ * look-alike host such as `ups.com.example.net` does not match.
+ */
 export function findLinkedCourier(typed: string, couriers: readonly Courier[]): Courier | undefined {
   const host = LINK_HOST.exec(typed.trim())?.[1]?.toLowerCase();
   if (host === undefined) return undefined;

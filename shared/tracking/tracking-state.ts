@@ -38,7 +38,8 @@ export function startDetecting(state: TrackingState): TrackingState {
 }
 
 /**
- * Stores the detected couriers that are in `known`. Unless the visitor chose a courier, the last and most likely one is selected.
+ * Stores the detected couriers that are in `known`, the couriers of the page's list. If the visitor has not chosen a courier, the
+ * last detected courier is selected, because it is the most likely.
  */
 export function takeDetection(
   state: TrackingState,
@@ -59,7 +60,9 @@ export function failDetection(state: TrackingState, why: TrackingFailure = {}): 
   return { ...state, isDetecting: false, detected: [], courier, hasFailed: true, ...why };
 }
 
-/** Selects the courier that the visitor chose, if it is in `known`. */
+/**
+ * Selects the courier that the visitor chose, and removes the earlier result. Changes nothing if the courier is not in `known`.
+ */
 export function chooseCourier(state: TrackingState, code: string, known: readonly Courier[]): TrackingState {
   if (!known.some((courier) => courier.code === code)) return state;
   return { ...state, courier: { code, autoDetect: false }, info: null };
@@ -80,7 +83,7 @@ export function failInfo(state: TrackingState, why: TrackingFailure = {}): Track
   return { ...state, isGettingInfo: false, hasFailed: true, ...why };
 }
 
-/** Call this before a new request replaces the pending requests. */
+/** Marks no request as pending. Call this before a new request replaces the pending requests. */
 export function stopWaiting(state: TrackingState): TrackingState {
   return { ...state, isDetecting: false, isGettingInfo: false };
 }

@@ -9,7 +9,9 @@ export type SubjectExists = (about: About) => Promise<boolean>;
 const CODE = /^\d{6}$/;
 const NAMED = /^([a-z-]+):([\w./-]{1,200})$/;
 
-/** Reads the subject in a URL: `120101`, `atm:mag-001`, `page:/find-post-office`. Returns undefined for any other text. */
+/**
+ * Reads the subject of a report from a URL: `120101`, `atm:mag-001`, `page:/find-post-office`. Returns undefined for other texts.
+ */
 export function readAbout(text: string): About | undefined {
   if (CODE.test(text)) return { kind: 'postcode', key: text };
   const [, name, key] = NAMED.exec(text) ?? [];

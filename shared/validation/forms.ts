@@ -17,10 +17,10 @@ import {
 /** The kinds of problems that can be reported, in the order of the form. */
 export const REPORT_SUBJECTS = ['code', 'name', 'missing', 'position', 'closed', 'other'] as const;
 
-/** The kind of input. `lines` allows several lines. In a `password`, spaces at the ends are not removed. */
+/** The kind of a form field. `lines` allows several lines. Spaces at the ends of a `password` are not removed. */
 type FieldKind = 'line' | 'lines' | 'password' | 'email' | 'phone' | 'number' | 'choice';
 
-/** The kind and the rules of a field. Only the first broken rule is reported. */
+/** The kind and the rules of a form field. Only the first broken rule is reported. */
 export type FieldRules = { kind: FieldKind; rules: readonly Rule[] };
 
 export type Fields = Readonly<Record<string, FieldRules>>;
@@ -67,8 +67,9 @@ export function readField(
   if (kind === 'password') return { value: typed, broken: findBroken(rules, typed.normalize('NFKC')) };
   const lines = kind === 'lines' ? typed.split(LINE_END) : [typed];
   const value = lines.map(toPlainText).join('\n').normalize('NFC').trim();
-  // The cleaned value is checked too: NFC turns a Greek question mark into a semicolon, and a text of invisible characters
-  // becomes empty. A text with a line break is not trimmed, so that the rule against line breaks finds it also at the ends.
+  // The rules check both the typed text and the value. The value can break rules that the typed text does not: NFC turns a Greek
+  // question mark into a semicolon, and a text of invisible characters becomes empty. A typed text with a line break is not
+  // trimmed first, because trimming would hide a line break at its ends from the rule against line breaks.
   const broken = findBroken(rules, LINE_BREAK.test(typed) ? typed : typed.trim()) ?? findBroken(rules, value);
   return { value, broken };
 }

@@ -5,12 +5,12 @@ import { max, plain, required, type Rule } from './rules.ts';
 const written: FieldRules = { kind: 'lines', rules: [max(MAX_WRITTEN), plain()] };
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /**
- * Requires a date such as `2026-11-22`, as date fields return it, or an empty value. Browsers also return years with more digits,
- * which are refused.
+ * Requires an empty value or a date such as `2026-11-22`, which is the format of `<input type="date">`. Browsers also allow years
+ * with more than four digits. These are refused.
  */
 const day: Rule = { name: 'day', passes: (value) => value === '' || DAY.test(String(value)) };
 
-/** The fields of the operators' forms, with the same names as in responses. Server and browser use the same rules. */
+/** The fields of the operators' forms in the inbox. Server and browser use the same rules. */
 export const inboxFields = {
   decision: {
     note: written,

@@ -6,7 +6,7 @@ export function ruledText(rules: readonly Rule[]) {
   const most = rules.find(({ name }) => name === 'max')?.numbers?.['length'];
   return v.pipe(
     v.string(),
-    // For the OpenAPI description, which can express only the maximum length.
+    // The OpenAPI description contains the maximum length. It cannot express the other rules.
     v.metadata(most === undefined ? {} : { maxLength: most }),
     v.rawCheck(({ dataset, addIssue }) => {
       const broken = dataset.typed ? findBroken(rules, dataset.value) : undefined;

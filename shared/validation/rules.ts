@@ -19,7 +19,7 @@ type RuleName =
 export type Rule = {
   name: RuleName;
   passes: (value: unknown) => boolean;
-  /** The values of `{{length}}`, or of `{{min}}` and `{{max}}`, in the message. */
+  /** The numbers for placeholders such as `{{length}}`, `{{min}}` and `{{max}}` in the error message of the rule. */
   numbers?: Record<string, number>;
 };
 
@@ -27,7 +27,7 @@ export function findBroken(rules: readonly Rule[], value: unknown): Rule | undef
   return rules.find(({ passes }) => !passes(value));
 }
 
-/** Requires a value. @param options `allowFalse`: true when `false` counts as a value; this is the default */
+/** Requires a value. By default, `false` counts as a value. @param options `allowFalse`: false to refuse the value `false` */
 export function required({ allowFalse = true }: { allowFalse?: boolean } = {}): Rule {
   return {
     name: 'required',
@@ -128,10 +128,10 @@ export function phone(): Rule {
 }
 
 const NOT_DIALLED = /[^\d\s+().-]/;
-/** At least the digits of a Cambodian number without area code, at most those of an international number (ITU-T E.164). */
+/** The shortest Cambodian number without its first zero has 8 digits. The longest international number has 15 (ITU-T E.164). */
 const DIALLED_DIGITS = { fewest: 8, most: 15 };
 
-/** Requires a telephone number as people type it, with signs between the digits. An empty value passes. */
+/** Requires a telephone number as people type it, possibly with spaces, brackets, dots and hyphens. An empty value passes. */
 export function dialled(): Rule {
   return {
     name: 'dialled',

@@ -8,7 +8,7 @@ const MAX_TOKEN_LENGTH = 200;
 const MAX_ABOUT_LENGTH = 200;
 const MAX_HONEYPOT_LENGTH = 1000;
 
-/** The id of an entry, a code or a path. Spaces are refused, so that it cannot carry a message. */
+/** The subject of a report: the id of an entry, a postcode or a path. Spaces are refused, so that it cannot contain a message. */
 const AboutKey = v.pipe(
   v.string(),
   v.maxLength(MAX_ABOUT_LENGTH, 'too-long'),
@@ -22,7 +22,7 @@ const common = {
   id: v.pipe(v.string(), v.uuid('uuid')),
   language: v.picklist(LANGUAGES, 'unknown-language'),
   token: v.optional(v.pipe(v.string(), v.maxLength(MAX_TOKEN_LENGTH, 'too-long')), ''),
-  /** A honeypot: people do not see this field, so only programs fill it in. */
+  /** A honeypot: people do not see this form field, so only bots fill it in. */
   website: v.optional(v.pipe(v.string(), v.maxLength(MAX_HONEYPOT_LENGTH, 'too-long')), ''),
   /** The path of the page that the visitor came from. */
   page: v.optional(
@@ -77,7 +77,7 @@ function createMessageSchema(kind: MessageKind) {
     : v.pipe(v.object({ ...common, ...fields }), v.transform(toSent));
 }
 
-/** Creates the schema of a field. The message of an issue is the name of the first broken rule. */
+/** Creates the schema of a form field. The message of a validation issue is the name of the first broken rule. */
 function fieldSchema(field: FieldRules) {
   return v.optional(
     v.pipe(

@@ -9,8 +9,10 @@ import { overlaps, type WorldBox, type WorldLine } from './world.ts';
 const REACH = 12;
 
 /**
- * Finds the area of a level at a point.
- * @param at in pixels at zoom 0
+ * Finds the area of the given level at a point. If no area contains the point, finds the nearest area within `REACH`.
+ * @param at the point in pixels at zoom 0
+ * @param zoom the zoom of the map, which converts `REACH` to pixels at zoom 0
+ * @returns undefined if no area is near
  */
 export function findAreaAt(
   areas: readonly MapArea[],
@@ -28,7 +30,7 @@ export function findAreaAt(
     .toSorted((a, b) => a.distance - b.distance)[0]?.area;
 }
 
-/** Loads the exact borders that a search for communes needs, and then finds the area at a point as `findAreaAt` does. */
+/** Finds the area at a point as `findAreaAt` does. For communes, loads their exact borders first. */
 export async function loadAreaAt(
   data: MapData,
   level: AreaLevel,
@@ -36,8 +38,8 @@ export async function loadAreaAt(
   zoom: number,
 ): Promise<MapArea | undefined> {
   if (level === 'commune') {
-    // The simplified border of a district may be on the wrong side of the point, so the exact borders of all provinces near the
-    // point are loaded.
+    // With simplified borders, the point may seem to be in the wrong province. The communes of all provinces near the point are
+    // therefore loaded.
     const near = provincesIn(data.areas, boxAt(at, zoom));
     await Promise.all([...near].map((code) => data.loadCommunes(code)));
   }

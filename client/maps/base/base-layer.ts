@@ -3,16 +3,16 @@ import { sizeCanvas } from './size-canvas.ts';
 import { paintPlate, type PaintOptions, type Plate } from './paint-plate.ts';
 
 /**
- * The canvas extends beyond each edge of the map by this part of its size, so that a drag shows parts that are already
- * painted.
+ * The canvas extends beyond each edge of the map by this share of the map's width or height. A drag then shows content that is
+ * already painted.
  */
 const MARGIN = 0.2;
-/** The longest time of painting in one frame, in milliseconds. */
+/** The time, in milliseconds, after which painting pauses until the next animation frame. */
 const FRAME_SHARE = 8;
 
 /**
  * Draws rivers, roads and borders from vector data on one canvas. While the map moves, the canvas moves with it. When the map
- * rests, a second canvas is painted, in short parts, and replaces the first one when it is whole.
+ * rests, a second canvas is painted in several short steps. It replaces the first canvas as soon as it is complete.
  */
 export function createBaseLayer(
   map: LeafletMap,
@@ -46,10 +46,7 @@ export function createBaseLayer(
       paint();
       painter.finish();
     },
-    /**
-     * Marks the canvas as stale, so that nothing of it is copied into the next one. Call this when data or colours
-     * change.
-     */
+    /** Marks the canvas as stale, so that the next canvas copies no pixels from it. Call this when data or colours change. */
     forget: (): void => {
       painter.stop();
       if (shown) shown.isStale = true;
@@ -57,7 +54,7 @@ export function createBaseLayer(
   };
 }
 
-/** Paints one plate at a time, for at most `FRAME_SHARE` milliseconds in each frame. */
+/** Paints one plate at a time, and pauses in each animation frame after `FRAME_SHARE` milliseconds. */
 function createPainter(show: (plate: Plate) => void, signal: AbortSignal) {
   let painted: { plate: Plate; parts: Iterator<void> } | undefined;
   let frame = 0;
@@ -90,7 +87,7 @@ function createPainter(show: (plate: Plate) => void, signal: AbortSignal) {
   };
 }
 
-/** @param alpha true if pictures must be visible through the canvas; browsers show an opaque canvas faster */
+/** @param alpha true if map tiles must be visible through the canvas; browsers show an opaque canvas faster */
 function createPlate(map: LeafletMap, alpha: boolean): Plate | undefined {
   const { min } = map.getPixelBounds();
   const { x, y } = map.getSize();
@@ -119,7 +116,7 @@ function discard({ canvas }: Plate): void {
   canvas.width = 0;
 }
 
-/** The pixel at the corner of Leaflet's panes at the end of a zoom animation. */
+/** Returns the pixel origin that Leaflet's panes will have at the end of a zoom animation. */
 function originAt(map: LeafletMap, center: ZoomAnimEvent['center'], zoom: number): Point {
   const pane = map.getPane('mapPane');
   const moved = pane ? DomUtil.getPosition(pane) : new Point(0, 0);

@@ -1,8 +1,14 @@
-/** Custom properties with the colours that canvases draw. shared/document/below.css defines them for both themes. */
+/**
+ * The CSS custom properties, without their `--`, whose colours are drawn on canvases. colours.css and below.css in
+ * shared/document define them for both themes.
+ */
 export type ColourName = 'ink' | 'soft' | 'paper' | `map-${string}`;
 export type Colours = (name: ColourName) => string;
 
-/** Reads the colours of the current theme. They are written with `light-dark()`, which only an element resolves. */
+/**
+ * Reads the colours of the current theme. The custom properties contain `light-dark()`, which a canvas cannot resolve. Each
+ * colour is therefore read from the computed style of an element in `container`.
+ */
 export function readColours(container: HTMLElement): Colours {
   const known = new Map<ColourName, string>();
   return (name) => {

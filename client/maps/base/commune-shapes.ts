@@ -4,9 +4,11 @@ import { toArea, toItem, type Item, type MapArea, type Shapes } from './items.ts
 import { joinArcs, projectArc } from './world.ts';
 
 /**
- * Reads the exact shapes of a province's communes. The strip of the neighbours in the file is left out.
+ * Reads the exact shapes of a province's communes. The file also contains communes of the neighbouring provinces near the border,
+ * which are left out.
  * @param code NCDD code of the province
- * @throws Error when the text is no file of a province
+ * @param text the content of the province file
+ * @throws Error when the text is not a valid province file
  */
 export function readCommuneShapes(code: string, text: string): Shapes {
   const { topology, places, labels } = readProvinceShapes(text);

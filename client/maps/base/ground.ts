@@ -13,10 +13,9 @@ import { overlaps, type WorldBox } from './world.ts';
 
 /** The list of areas in view has at most this many entries. A longer list would be too long to read. */
 const MOST_LISTED = 60;
-/**
- * The space of the buttons on the right, and the height of the lower edge with the scale and the credit, in CSS pixels.
- */
+/** The size of the space for the buttons in the upper right corner, in CSS pixels. */
 const RIGHT_TOOLS = { width: 60, height: 160 };
+/** The height of the strip at the lower edge with the scale and the credit, in CSS pixels. */
 const EDGE = 36;
 
 type GroundOptions = {
@@ -25,7 +24,7 @@ type GroundOptions = {
   hasPictures: () => boolean;
   /** Aborted when the map and its layers are removed. */
   signal: AbortSignal;
-  /** Called with the areas whose names are in view, when the map rests. */
+  /** Called when the map rests, with the areas whose label points are in view, in the order of their NCDD codes. */
   onView: (areas: MapArea[]) => void;
 };
 
@@ -74,29 +73,29 @@ export function createGround(map: LeafletMap, options: GroundOptions) {
   return {
     level,
     /**
-     * Shows the areas of the level `wanted` at this zoom by moving the limits of the levels. Without `wanted`, the
-     * usual limits apply.
+     * Makes the map show areas of the level `wanted` at `zoom`, by changing the zooms at which the level changes. If `wanted` is
+     * undefined, the usual zooms apply.
      */
     showLevel: (wanted: AreaLevel | undefined, zoom: number): void => {
       zooms = zoomsToShow(wanted, zoom);
       redraw();
       look();
     },
-    /** Draws the view of the map at once. */
+    /** Draws the base layer at once, and the names in the next animation frame. */
     finish: (): void => {
       base.finish();
       labels.drawSoon();
     },
     /** Draws everything again when the map rests. */
     redraw,
-    /** Highlights an area; without an argument, the area of the page. */
+    /** Highlights an area. Without an argument, highlights the area that the page is about. */
     highlight,
-    /** Highlights the area of the page, which may be in a file that is loaded later. */
-    markOwn,
     /**
-     * Draws the names again without covering these boxes, for example those of markers. `boxes` is called for each
-     * view.
+     * Sets the path of the area that the page is about. Highlights this area if no other area is highlighted. If the file with
+     * the area is not loaded yet, the area is highlighted later, when the map rests.
      */
+    markOwn,
+    /** Draws the names again, and covers none of the given boxes. `boxes` is called each time the names are drawn. */
     leaveFree: (boxes: typeof free): void => {
       free = boxes;
       labels.drawSoon();
@@ -106,7 +105,7 @@ export function createGround(map: LeafletMap, options: GroundOptions) {
   };
 }
 
-/** Highlights one area: the one that is chosen or pointed at, or else the area of the page. */
+/** Highlights one area: the area that is chosen or pointed at, or else the area that the page is about. */
 function createHighlighter(map: LeafletMap, { data, signal }: GroundOptions) {
   let shown: MapArea | undefined;
   let remove: (() => void) | undefined;

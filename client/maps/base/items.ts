@@ -7,21 +7,24 @@ import { provinceOf } from '#shared/places/ncdd-code.ts';
 import { readPlaceIndex, type IndexedPlace } from '#shared/places/place-index.ts';
 import { boxOf, joinArcs, overlaps, projectArc, toWorld, type WorldLine, type WorldBox } from './world.ts';
 
-/** A line or a shape of the map. A shore is not drawn: it only completes the outline of a province. */
+/** A line or a shape of the map. A line of the kind `shore` is not drawn. It only completes the outline of a province. */
 export type Item = {
-  /** The key of a row in the table of paints. */
+  /** A `kind` in `PAINTS` of paint-plate.ts, or `shore`. */
   kind: string;
   lines: readonly WorldLine[];
   box: WorldBox;
   /** The NCDD code of a district's land. */
   id?: string | undefined;
-  /** The NCDD codes of provinces, or the lake: their exact lines replace this simplified line or shape once they are loaded. */
+  /**
+   * The NCDD codes of the provinces that this simplified line or shape belongs to, or `LAKE`. At a high zoom it is not drawn any
+   * more once the exact shapes of one of these owners are loaded.
+   */
   owners?: readonly string[] | undefined;
-  /** True for exact borders and shapes, which are drawn at fine zooms only. */
+  /** True for exact borders and shapes. They are only drawn at a high zoom, when the map shows communes. */
   isExact?: boolean;
   /** The number of a road. */
   ref?: string | undefined;
-  /** The name of a river or a street. It is empty in a language that has none. */
+  /** The name of a river or a street. The text of a language is empty if there is no name in this language. */
   name?: BilingualText | undefined;
 };
 
@@ -43,7 +46,10 @@ export type MapArea = {
 /** The content of a map file: areas to select, and lines and shapes to draw. */
 export type Shapes = { areas: MapArea[]; items: Item[] };
 
-/** Reads a file with lines and, for provinces and districts, the places. @throws Error when the text is no file of the map */
+/**
+ * Parses a map file. Only the file of provinces and districts contains areas. The other files contain only lines and shapes.
+ * @throws Error when the text is not a valid map file
+ */
 export function readMapFile(text: string): Shapes {
   const file = v.parse(v.pipe(v.string(), v.parseJson(), MapFile), text);
   const arcs = file.arcs.map((arc) => projectArc(readNumbers(arc), file.transform));
@@ -67,8 +73,8 @@ export function readMapFile(text: string): Shapes {
 }
 
 /**
- * Lists the codes of the provinces that have a district in the box. The boxes of districts fit closer than those of
- * provinces.
+ * Returns the NCDD codes of the provinces near a box. These are the provinces with a district whose own box overlaps it. Boxes of
+ * districts give fewer false matches than the larger boxes of provinces.
  */
 export function provincesIn(areas: readonly MapArea[], box: WorldBox): Set<string> {
   const seen = areas.filter((area) => area.level === 'district' && overlaps(area.box, box));

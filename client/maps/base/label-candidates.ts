@@ -7,7 +7,7 @@ import type { MapArea } from './items.ts';
 import type { LabelCandidate } from './place-map-labels.ts';
 import type { WorldBox } from './world.ts';
 
-/** A text of the map. Only areas have a code, which is written below the name. */
+/** A text on the map. Only areas have a `code`: the postcodes of their places, which are drawn below the name. */
 export type LabelContent = {
   name: string;
   code?: string;
@@ -30,11 +30,11 @@ export const SIZES = {
   road: 10,
   code: 11,
 } as const;
-/** The heights of lines, as multiples of the size: Khmer has marks above and below its letters. */
+/** Line heights as multiples of the font size. Khmer needs more height, because it has marks above and below its letters. */
 export const LINE_HEIGHTS: Record<Language, number> = { en: 1.3, km: 1.75 };
 /** The room beside a text, in CSS pixels. */
 export const MARGIN = 4;
-/** The part of the map in view, and the conversion from pixels at zoom 0 to CSS pixels of the map. */
+/** The part of the world in view, and a function that converts pixels at zoom 0 to CSS pixels of the map. */
 export type LabelView = {
   zoom: number;
   width: number;
@@ -45,7 +45,7 @@ export type LabelView = {
 
 export type Measure = (text: string, size: number, isBold?: boolean) => number;
 
-/** The part of the world that a map shows. */
+/** Returns the part of the world that a map shows, in pixels at zoom 0. */
 export function viewOf(map: LeafletMap): WorldBox {
   const { min, max } = map.getPixelBounds();
   const scale = 2 ** map.getZoom();

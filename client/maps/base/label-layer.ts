@@ -19,11 +19,12 @@ import { overlaps } from './world.ts';
 /** The width of the halo of letters, in CSS pixels. */
 const HALO = 3;
 /**
- * The distances of baselines: `line` from the middle of a line, in heights of the line; `code` from the baseline above,
- * in font sizes.
+ * The vertical positions of baselines. The baseline of a text is below the middle of its line by `line` line heights. The
+ * baseline of a postcode is below the baseline of its name by `line` line heights of the name plus `code` font sizes of the
+ * postcode.
  */
 const BASELINE = { line: 0.28, code: 0.85 };
-/** From this zoom, roads have numbers and rivers have names. The code for them is loaded at this zoom. */
+/** The zoom from which the code for road numbers and for the names of rivers and streets is loaded. */
 const LINES_FROM = 7;
 
 type LabelOptions = {
@@ -38,7 +39,10 @@ type LabelOptions = {
   taken: () => readonly TurnedBox[];
 };
 
-/** Writes the names of areas with their codes, of rivers and streets, and the numbers of roads on one canvas above the map. */
+/**
+ * Draws all texts of the map on one canvas above it: the names and postcodes of areas, the numbers of roads, and the names of
+ * rivers and streets.
+ */
 export function createLabelLayer(map: LeafletMap, options: LabelOptions) {
   const canvas = DomUtil.create('canvas', 'map-labels', map.getPane('overlayPane'));
   const context = canvas.getContext('2d');
@@ -78,7 +82,7 @@ export function createLabelLayer(map: LeafletMap, options: LabelOptions) {
   document.fonts.addEventListener('loadingdone', measureAgain, { signal: options.signal });
   return {
     drawSoon,
-    /** The boxes of the labels of the present view. */
+    /** Returns the boxes of the labels in the current view. If a redraw is pending, it is done first. */
     boxes: (): readonly TurnedBox[] => {
       if (frame) draw();
       return placed;
@@ -86,7 +90,7 @@ export function createLabelLayer(map: LeafletMap, options: LabelOptions) {
   };
 }
 
-/** Areas get a place first, then numbers of roads, then names of rivers and streets. */
+/** Lists the labels in the order of priority: areas, then numbers of roads, then names of rivers and streets. */
 function listCandidates(
   map: LeafletMap,
   measure: Measure,

@@ -9,8 +9,8 @@ export const LEVEL_ZOOMS: LevelZooms = { district: 8.3, commune: 11 };
 /** A map that shows the districts of a town changes to communes after the visitor has zoomed in by this value. */
 const STAY = 0.5;
 /**
- * The lowest zoom that shows communes. An address may name a commune at a zoom that shows the whole country, where the
- * map would have to load all communes. The widest district fills a small phone at zoom 8.
+ * The lowest zoom that shows communes. The hash of a URL may name a commune and a lower zoom, at which the map would have to load
+ * the communes of the whole country. No district needs a lower zoom: the widest one fills a small phone at zoom 8.
  */
 const FARTHEST_COMMUNES = 7.5;
 
@@ -20,9 +20,9 @@ export function levelAt(zoom: number, { district, commune }: LevelZooms): AreaLe
 }
 
 /**
- * Moves the limits of the levels so that a map shows `level` at `zoom`: the communes of a wide district need a lower
- * zoom than usual, and the districts of a town a higher one. Without a level, or with provinces, the limits are the
- * usual ones.
+ * Returns the zooms at which the level changes, so that a map shows `level` at `zoom`. For example, a wide district shows its
+ * communes at a lower zoom than usual, and a town shows its districts at a higher zoom. For `province` or undefined, returns the
+ * usual zooms.
  */
 export function zoomsToShow(level: AreaLevel | undefined, zoom: number): LevelZooms {
   const { district, commune } = LEVEL_ZOOMS;

@@ -14,23 +14,26 @@ import {
 import type { MapData } from './map-data.ts';
 import { overlaps, type WorldLine } from './world.ts';
 
-/** In CSS pixels. `rounding` is the width of the shield's outline, whose round joins make its corners round. */
+/**
+ * The sizes, in CSS pixels, of a shield: the frame of a road number. `rounding` is the width of the shield's outline, whose round
+ * joins make its corners round. `edge` is twice the width of the visible border.
+ */
 export const SHIELD = { padding: 2, height: 11, rounding: 5, edge: 2.4 };
-/** The distance of the number below the middle of its shield, as a part of the size. */
+/** The distance from the middle of a shield down to the baseline of its number, as a share of the font size. */
 const BASELINE = 0.36;
 /** The least distance between two numbers of one road, in CSS pixels. */
 const SHIELD_DISTANCE = 220;
 const SHIELDS_FROM = 7.5;
 /**
- * A name is written along a stretch of its line that is at least `room` times as long as the name. `straightness` is the least
- * ratio of the distance between the ends of the stretch to the length of the stretch. The same name is written again after
+ * A name is written along a stretch of its line that is at least `room` times as long as the name. The stretch must be nearly
+ * straight: the distance between its ends is more than `straightness` times its length. The same name is written again after
  * `distance` CSS pixels.
  */
 const NAME = { room: 1.15, straightness: 0.93, distance: 260 };
 /** The most names of lines that are tried: a map has no room for more. */
 const MOST_NAMES = 200;
 const NUMBERED: readonly string[] = ['motorway', 'trunk', 'primary', 'secondary'];
-/** The kinds of lines that have a name along them, and the zoom from which there is room for it. */
+/** `kinds` are the kinds of lines that have their names along them. `from` is the lowest zoom at which the names are drawn. */
 const RIVERS = { kinds: ['river'], from: 0, size: SIZES.river, colour: 'map-river-name' } as const;
 const STREETS = { kinds: [...NUMBERED, 'tertiary'], from: 13, size: SIZES.street, colour: 'soft' } as const;
 
@@ -133,7 +136,7 @@ function distance(a: Spot, b: Spot): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** The middle corner of a line. */
+/** Returns the position of the middle vertex of a line, in CSS pixels of the map. */
 function middleOf(line: WorldLine, view: LabelView): Spot {
   const middle = Math.floor(line.length / 4) * 2;
   return view.toMap({ x: line[middle] ?? 0, y: line[middle + 1] ?? 0 });

@@ -12,7 +12,7 @@ const STREETS_FROM = 13;
 
 export type MapData = ReturnType<typeof createMapData>;
 
-/** The data that the maps of a visit draw. Files are loaded once, when a map shows their part at a zoom that needs them. */
+/** Holds the data that all maps of a document draw. Each file is loaded once, when a map first needs it. */
 function createMapData() {
   const areas: MapArea[] = [];
   const itemsByKind = new Map<string, Item[]>();
@@ -26,8 +26,8 @@ function createMapData() {
     const hasLake = exact.has(LAKE);
     for (const item of shapes.items) {
       const isExactLake = item.kind === 'water' && item.isExact === true;
-      // The files of all provinces at the lake contain its shape. By the even-odd rule, a second copy would empty the
-      // shape.
+      // The files of all provinces at the lake contain the shape of the lake. Water is filled by the even-odd rule, so a second
+      // copy would make the lake disappear.
       if (isExactLake && hasLake) continue;
       if (isExactLake) exact.add(LAKE);
       const known = itemsByKind.get(item.kind);
@@ -51,8 +51,8 @@ function createMapData() {
     loadAreas: once(async () => add('areas', await loadMapFile(areasUrl))),
     loadCommunes,
     /**
-     * Loads the layers and communes that a part of the map needs at a zoom. A failure has no message, because the map
-     * can be used without them.
+     * Loads the layers and communes that a part of the map needs at a zoom. Failures are ignored, because the map can be used
+     * without this data.
      * @param areExact true if exact borders and communes are needed
      */
     want: (box: WorldBox, zoom: number, areExact: boolean): void => {
@@ -72,7 +72,7 @@ function createMapData() {
 /** All maps of a visit share the files that they have loaded. */
 export const mapData = createMapData();
 
-/** With `saveData`, the map has no minor roads and no streets. */
+/** Returns the layers that are drawn at a zoom. If data saving is turned on, minor roads and streets are left out. */
 function layersAt(zoom: number): string[] {
   const base = ['base-natural-earth', 'rail-natural-earth', 'roads-osm'];
   if (savesData() || zoom < MINOR_FROM) return base;

@@ -3,7 +3,7 @@ import type { Item } from './items.ts';
 import type { MapData } from './map-data.ts';
 import { overlaps } from './world.ts';
 
-/** A canvas and the part of the world that it shows, in CSS pixels at the zoom. */
+/** A canvas and the part of the world that it shows. `left`, `top`, `width` and `height` are in CSS pixels at `zoom`. */
 export type Plate = {
   canvas: HTMLCanvasElement;
   context: CanvasRenderingContext2D;
@@ -21,7 +21,7 @@ export type Plate = {
 export type PaintOptions = {
   data: MapData;
   colours: () => Colours;
-  /** True while pictures of a tile server lie below. */
+  /** True while map tiles, which are pictures of a tile server, are visible below the canvas. */
   isOverPictures: () => boolean;
   /** True while exact borders and communes are drawn. */
   areExact: () => boolean;
@@ -30,7 +30,10 @@ export type PaintOptions = {
 /** A part of a plate, in CSS pixels from its upper left corner. */
 type Part = { x: number; y: number; width: number; height: number };
 
-/** How a kind is drawn: as an area with a fill, or as a line whose width grows from zoom 6 to zoom 14. */
+/**
+ * How a kind is drawn: as an area with a fill, or as a line whose width grows from zoom 6 to zoom 14. `from` is the lowest zoom
+ * at which the kind is drawn.
+ */
 type Paint = { kind: string; colour: ColourName; from?: number } & (
   | { fill: true }
   | { widths: readonly [at6: number, at14: number]; dash?: number[] }
@@ -55,7 +58,7 @@ const PAINTS: readonly Paint[] = [
   { kind: 'district', colour: 'map-district-line', widths: [0.5, 1.4], from: 7.6 },
   { kind: 'province', colour: 'map-province-line', widths: [1.2, 2.2] },
 ];
-/** The kinds that are drawn above pictures of a tile server. All other kinds are left out there. */
+/** The kinds that are drawn above map tiles. All other kinds are left out there. */
 const BORDERS: ReadonlySet<string> = new Set(['commune', 'district', 'province']);
 const GROWTH = { from: 6, to: 14 };
 /** The least distance between two corners of a line, in CSS pixels. A corner that is closer to the one before is not drawn. */

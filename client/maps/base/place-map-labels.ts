@@ -1,10 +1,7 @@
 /** A box with its middle at x, y, turned by `angle` radians. In CSS pixels of the map. */
 export type TurnedBox = { x: number; y: number; width: number; height: number; angle: number };
 
-/**
- * A text to place on the map. `sizes` lists its variants from the best to the smallest: with the code below, and
- * without.
- */
+/** A label to place on the map. `sizes` lists its variants, the best first, for example a name with a postcode, then without. */
 export type LabelCandidate<Content> = {
   x: number;
   y: number;
@@ -13,7 +10,7 @@ export type LabelCandidate<Content> = {
   series?: LabelSeries;
 };
 
-/** The labels of one line, for example of a road. They are at least `apart` CSS pixels from each other. */
+/** Labels with the same text, for example the number of a road. They are at least `apart` CSS pixels from each other. */
 type LabelSeries = { name: string; apart: number };
 
 export type PlacedLabel<Content> = TurnedBox & { content: Content; series?: LabelSeries | undefined };
@@ -53,8 +50,8 @@ function isRepeated(
 }
 
 /**
- * Tests by the separating axis theorem: boxes are apart if their projections onto one of the four sides' axes are
- * apart.
+ * Tests if two boxes overlap, by the separating axis theorem. They do not overlap if their projections are apart on at least one
+ * axis that is parallel to a side of one of the boxes.
  */
 export function overlap(a: TurnedBox, b: TurnedBox): boolean {
   return axesOf(a, b).every(([right, down]) => {

@@ -12,8 +12,8 @@ export type WorldBox = { west: number; north: number; east: number; south: numbe
 type Transform = { scale: readonly [number, number]; translate: readonly [number, number] };
 
 /**
- * Decodes and projects an arc of a TopoJSON topology. Shapes share arcs, so each is projected once.
- * @param steps each step to the east and to the north, in turn
+ * Decodes and projects an arc of a TopoJSON topology. Several shapes share an arc, so arcs are projected before they are joined.
+ * @param steps the differences between successive points, in units of `scale`: east, north, east, north and so on
  */
 export function projectArc(steps: readonly number[], { scale, translate }: Transform): WorldLine {
   const line = new Float64Array(steps.length);
@@ -46,7 +46,7 @@ export function fromWorld({ x, y }: { x: number; y: number }): Point {
   };
 }
 
-/** Joins arcs to one line. A negative number is the arc `~number` in the opposite direction. */
+/** Joins arcs to one line. A negative index is the arc `~index` in the opposite direction. */
 export function joinArcs(arcs: readonly WorldLine[], indexes: readonly number[]): WorldLine {
   const [only = -1] = indexes;
   const whole = arcs[only];

@@ -13,7 +13,7 @@ type PanelProps = PanelState & {
   capital: MapArea | undefined;
 };
 
-/** The tools of a live map, the line about its state, the list of the areas in view, and the sheet of a chosen one. */
+/** Shows the buttons of a live map, the status message, the list of the areas in view, and the sheet of the chosen area. */
 export function MapPanel({ actions, capital, ...state }: PanelProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -78,8 +78,8 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Lists the areas for visitors who use keys. The list is one Tab stop: arrow keys move the focus and highlight, Enter
- * opens the sheet.
+ * Lists the areas for keyboard users. The list is one Tab stop. Arrow keys move the focus and the highlight from area to area,
+ * and Enter opens the sheet of the focused area.
  */
 function AreaList({ areas, chosen, actions }: AreaListProps): ReactNode {
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ import type { IndexedPlace } from '#shared/places/place-index.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import type { MapArea } from '../base/items.ts';
 
-/** A marker that the visitor pressed, with the phone number of its entry in the list. */
+/** A marker that the visitor pressed. `phone` is the phone number of its list entry, as a `tel:` URL. */
 export type ChosenOutlet = { id: string; name: string; point: Point; phone: string | undefined };
 
 export type SheetActions = {
@@ -29,8 +29,8 @@ type WithActions = { actions: SheetActions };
 type AreaSheetProps = WithActions & { area: MapArea; others: readonly MapArea[]; byKey: boolean };
 
 /**
- * Shows the code of an area that was pressed or found. If several communes fit alike, no code can be copied before one
- * is chosen.
+ * Shows the postcode of an area that was pressed or found. If there are several communes to choose from, shows links to their
+ * pages instead, so that the visitor does not copy the wrong postcode.
  */
 export function AreaSheet({ area, others, byKey, actions }: AreaSheetProps): ReactNode {
   const places = [area, ...others].flatMap((each) => each.places);

@@ -4,10 +4,10 @@ import type { MapArea } from '../base/items.ts';
 export type PanelState = {
   /** The areas in view, for the list. */
   areas: readonly MapArea[];
-  /** The area in the sheet. */
+  /** The area that the sheet shows; undefined if there is no sheet, or if it shows a marker. */
   chosen: MapArea | undefined;
   sheet: ReactNode;
-  /** A sentence about what is missing or was found, in the visitor's language. */
+  /** The status message in the visitor's language: what was chosen, or why nothing was found. Empty if there is no message. */
   message: string;
   isFull: boolean;
 };
@@ -20,7 +20,7 @@ export type PanelActions = {
   lookInside: (area: MapArea) => void;
   /** @param opener the element whose key press chose the area; the focus moves into the sheet, and returns to the element */
   choose: (area: MapArea, opener?: HTMLElement) => void;
-  /** Highlights an area while the focus is on its row. */
+  /** Highlights an area while the focus is on its row; undefined highlights the chosen area again. */
   point: (area: MapArea | undefined) => void;
 };
 

@@ -109,7 +109,10 @@ function BookForm({ data, book, view, submit }: BookFormProps): ReactNode {
   );
 }
 
-/** Returns the book that the script has converted; undefined before that. */
+/**
+ * Returns what the page shows of the book that the browser has converted. Returns undefined until the book is
+ * converted. A book in which nothing can be converted is shown at once, without results.
+ */
 function useShown({ book, converted, problem }: BookState): BookView | undefined {
   const language = useLanguage();
   return useMemo(() => {
@@ -176,7 +179,7 @@ function Fields({ words, typed }: { words: AddressBookWords; typed: string }): R
   );
 }
 
-/** Scrolls to the problem. It is above the field, so a visitor who clicked a button below the field may not see it. */
+/** Scrolls to the problem. It is above the form, so a visitor who clicked a button at the end of the form may not see it. */
 function showProblem(element: HTMLElement | null): void {
   return element?.scrollIntoView({ block: 'nearest' });
 }

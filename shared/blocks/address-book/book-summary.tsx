@@ -27,11 +27,14 @@ type BookSummaryProps = {
   book: ReturnType<typeof useBook>;
   list: CodeList;
   words: AddressBookWords;
-  /** True if a workbook became a CSV file. */
+  /** True if the visitor's workbook was saved as a CSV file instead. */
   isCsv: boolean;
 };
 
-/** Shows how many codes changed, which list the rows prove, and the actions for the result. */
+/**
+ * Shows how many codes changed, which list of codes (2022 or current) the address book seems to use, and the buttons
+ * for the converted rows.
+ */
 export function BookSummary({ view, book, list, words, isCsv }: BookSummaryProps): ReactNode {
   const language = useLanguage();
   const countOf = (statuses: readonly ConversionStatus[]): number =>
@@ -72,7 +75,10 @@ type ListQuestionProps = Pick<BookSummaryProps, 'view' | 'list' | 'words'> & {
   setList: (list: CodeList) => unknown;
 };
 
-/** Shows which list the rows prove, and lets the visitor choose the list. */
+/**
+ * Shows which list of codes the address book seems to use and how many rows prove it. Radio buttons let the visitor
+ * choose the list.
+ */
 function ListQuestion({ view: { verdict }, list, words, setList }: ListQuestionProps): ReactNode {
   return (
     <fieldset className={segments.group}>
@@ -142,8 +148,8 @@ function CopyButton({
 }
 
 /**
- * Sends rows to the server. No rows leave the browser in another way. The text says how many rows would be sent, and
- * which of their cells.
+ * Renders a button that sends the rows without a code to the server. With JavaScript, no rows leave the browser in
+ * another way. The text beside the button says how many rows would be sent, and which of their cells.
  */
 function AskServer({ book, words }: Pick<BookSummaryProps, 'book' | 'words'>): ReactNode {
   const language = useLanguage();

@@ -14,18 +14,21 @@ import { isBlank } from '#shared/spreadsheets/read-rows.ts';
 import { readTable, type Table } from '#shared/spreadsheets/read-table.ts';
 import type { BookGroup, BookProblem, BookView } from './data.ts';
 
-/** The most rows that a page converts in the browser: the customers of a large shop. A phone needs two seconds for them. */
+/**
+ * The most rows that a page converts in the browser. A large shop has about this number of customers. A phone needs two
+ * seconds for them.
+ */
 export const MAX_BOOK_ROWS = 20_000;
-/** The largest file that is read. Twenty thousand rows of a few columns in Khmer have about as many bytes. */
+/** The most bytes of a file. A file with 20,000 rows of a few Khmer columns has about this size. */
 export const MAX_BOOK_BYTES = 5 * 1024 * 1024;
 
 export type Book = {
   table: Table;
   columns: Columns;
-  /** The indexes of the rows with cells, without the head. */ body: number[];
+  /** The indexes of the rows in `table`, without blank rows and the head. */ body: number[];
 };
 
-/** The order of the groups: what a person has to decide comes first. */
+/** The order of the groups. Groups in which a person has to decide come first. */
 const ORDER: readonly ConversionStatus[] = [
   'choose',
   'name-disagrees',
@@ -39,14 +42,15 @@ const ORDER: readonly ConversionStatus[] = [
 ];
 
 /**
- * The number of rows that are listed at first for each status. `MOST_OPEN_SHOWN` is for statuses that a person has to decide.
+ * The number of rows that are listed for each status. `MOST_OPEN_SHOWN` is for statuses in which a person has to choose
+ * a place.
  */
 const MOST_SHOWN = 3;
 const MOST_OPEN_SHOWN = 20;
 
 /**
- * Reads the rows of an address book.
- * @param chosen the columns as the visitor chose them; ignored if the table has another number of columns
+ * Reads the rows of an address book. The result contains a `problem` if there are no rows or too many.
+ * @param chosen the visitor's choice of columns; ignored if the table has another number of columns
  */
 export function readBook(text: string, mostRows: number, chosen?: Columns): Book & { problem?: BookProblem } {
   const table = readTable(text, Infinity);
@@ -54,7 +58,7 @@ export function readBook(text: string, mostRows: number, chosen?: Columns): Book
   return checkBook(toBook(table, isChosen ? chosen : table.columns), mostRows);
 }
 
-/** Adds the problem of a book without rows, or with too many. */
+/** Adds a `problem` to a book that has no rows or more than `mostRows`. */
 export function checkBook(book: Book, mostRows: number): Book & { problem?: BookProblem } {
   if (book.body.length === 0) return { ...book, problem: { kind: 'empty' } };
   if (book.body.length > mostRows)
@@ -67,14 +71,14 @@ export function toBook(table: Table, columns: Columns): Book {
   return { table, columns, body: columns.hasHead ? filled.slice(1) : filled };
 }
 
-/** True if no column may contain a code, neither as a code nor within an address or the name of a commune. */
+/** True if the table has no column for codes, addresses or communes. Then no row can be converted. */
 export function hasNothingToConvert({ columns: { roles } }: Book): boolean {
   return !roles.some((role) => role === 'code' || role === 'address' || role === 'commune');
 }
 
 /**
- * Creates a function that returns the fields of a row by the roles of its cells. If no column has codes, the code
- * within the address is used.
+ * Creates a function that reads the code and the names of the row at an index. If the table has no column for codes,
+ * the function searches for a code in the text of the commune or the address.
  */
 export function createRowReader({
   table,
@@ -108,7 +112,7 @@ function joinCells(cells: readonly string[], columns: readonly number[]): string
     .join(', ');
 }
 
-/** Cuts the cells of a row to the length that the server reads. */
+/** Shortens the cells of a row to the length that the server accepts. */
 export function toSentRow(row: BookRow): BookRow {
   const cut = (cell = ''): string => Array.from(cell).slice(0, MAX_LINE_LENGTH).join('');
   return {
@@ -120,9 +124,9 @@ export function toSentRow(row: BookRow): BookRow {
 }
 
 /**
- * Groups the rows by their status.
- * @param itemOf returns the result of a row of the table
- * @param mostShown how many rows of each group are listed
+ * Groups the rows by their status, and lists the first rows of each group.
+ * @param itemOf returns the result of the row at an index of the table
+ * @param statusOf returns the status of the row at an index of the table
  */
 export function toView(
   book: Book,

@@ -17,23 +17,26 @@ import {
 } from '#shared/places/convert-code.ts';
 import { createRowReader, toSentRow, type Book } from './book.ts';
 
-/** The rows of a book with their results, by the indexes of the rows in the table. */
+/** The results for the rows of a book. The keys of the maps are the indexes of the rows in the table. */
 export type Converted = {
-  /** The results of the conversion tables. */
+  /** The results of the conversion in the browser. */
   conversions: ReadonlyMap<number, CodeConversion>;
-  /** The answers of the server for rows that a visitor sent. */
+  /** The server's results for rows that the visitor sent to it. */
   answers: ReadonlyMap<number, ConvertedRow>;
-  /** The codes that a visitor chose among two or more. */
+  /** The codes that a visitor chose from the candidates of a row. */
   picks: ReadonlyMap<number, string>;
   verdict: Verdict;
 };
 
-/** Between slices the page can react. On a cheap phone a slice takes 30 ms. */
+/**
+ * The rows are converted in slices of this size, so that the page can react to input between two slices. On a cheap
+ * phone a slice takes 30 ms.
+ */
 const SLICE_ROWS = 500;
 /** Small requests let the page show progress. */
 const ROWS_PER_CALL = 100;
 
-/** Converts all rows. @throws the reason of the signal */
+/** Converts all rows in the browser. @throws the reason of the signal if it is aborted */
 export async function convertBook(
   book: Book,
   { list, converter }: { list: CodeList; converter: Converter },
@@ -59,7 +62,10 @@ export async function convertBook(
   };
 }
 
-/** Returns the rows whose names the server could search: those without a code that have any text. */
+/**
+ * Returns the indexes of the rows for which the server could search by name: rows that have a name of a place, but no
+ * result with a code yet.
+ */
 export function listOpen(book: Book, { conversions, answers, picks }: Converted): number[] {
   const readRow = createRowReader(book);
   return book.body.filter((index) => {
@@ -73,8 +79,9 @@ export function listOpen(book: Book, { conversions, answers, picks }: Converted)
 type BookQuestion = { book: Book; converted: Converted; list: CodeList; language: Language };
 
 /**
- * Sends the open rows to the server, part by part.
- * @param show is called with each part of the answer
+ * Sends the rows that `listOpen` returns to the server, `ROWS_PER_CALL` rows in each request.
+ * @param show called before each request and after the last one, with all results that have arrived and the progress in
+ * rows
  * @throws ResponseError and the errors of `fetch`
  */
 export async function askServer(

@@ -65,7 +65,7 @@ export const BookProblem = v.variant('kind', [
 ]);
 export type BookProblem = v.InferOutput<typeof BookProblem>;
 
-/** The first rows of a status, and how many rows have it. */
+/** The rows of one status: `rows` are the first of them, and `count` is the number of all. */
 const BookGroup = v.object({
   status: ConversionStatus,
   count: v.number(),

@@ -13,8 +13,8 @@ type Texts = { words: AddressBookWords; language: Language };
 const WORKBOOK_ENDING = /\.xlsx?$/iu;
 
 /**
- * Saves the visitor's file with the new columns. A pasted text becomes a file of its own.
- * @returns true if a workbook could not take the cells, and became a CSV file
+ * Saves a copy of the visitor's file with the new columns. A pasted text is saved as a new file.
+ * @returns true if the new cells could not be added to a workbook, so that a CSV file was saved instead
  */
 export async function saveBook(book: OpenBook, converted: Converted, texts: Texts): Promise<boolean> {
   const { name, source } = book;
@@ -27,7 +27,10 @@ export async function saveBook(book: OpenBook, converted: Converted, texts: Text
   return false;
 }
 
-/** Returns the rows with the new columns, which a spreadsheet takes as cells. */
+/**
+ * Returns the rows with the new columns as text for the clipboard. The cells of a workbook are separated by tabs. A
+ * text file or a pasted table keeps its own delimiter.
+ */
 export function toCopiedText(book: OpenBook, converted: Converted, texts: Texts): string {
   if ('workbook' in book.source) return toTabbedRows(toRows(book, converted, texts));
   return writeBook(book.source.text, book, itemsOf(converted, texts), texts).replace(BYTE_ORDER_MARK, '');
@@ -48,7 +51,10 @@ async function saveWorkbook(book: OpenBook, converted: Converted, texts: Texts):
   }
 }
 
-/** Returns all rows with their new cells, as wide as the widest row. */
+/**
+ * Returns all rows with their new cells. Short rows get empty cells first, so that the new cells of all rows are in the
+ * same columns.
+ */
 function toRows(book: OpenBook, converted: Converted, texts: Texts): string[][] {
   const { rows } = book.table;
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));

@@ -33,18 +33,18 @@ export type BookState = {
   converted?: Converted | undefined;
   list: CodeList;
   problem?: BookProblem | undefined;
-  /** The text of the field, which it gets again when the form opens with a problem. */
+  /** The text that the visitor pasted. When the form is shown again with a problem, its text field gets this text. */
   typed?: string | undefined;
-  /** The number of rows that the server has answered; undefined until the visitor sends rows. */
+  /** The progress of `ask` in rows. Undefined until the visitor sends rows to the server. */
   asked?: { done: number; total: number } | undefined;
 };
 
-/** Converts an address book in the browser. Only `ask` sends any of it to the server. */
+/** Converts an address book in the browser. Only `ask` sends rows to the server. */
 export function useBook(data: AddressBookData, language: Language) {
   const [state, setState] = useState<BookState>({ list: data.list, problem: data.problem });
   const load = useContext(LoadConverterContext);
   const start = useLatest();
-  // The lists are loaded before the visitor pastes anything, so that no request follows a paste.
+  // The places and the codes of 2022 are loaded before the visitor pastes anything, so that pasting starts no request.
   useEffect(() => void load?.().catch(() => undefined), [load]);
 
   const convert = async (book: OpenBook, list: CodeList): Promise<void> => {
@@ -53,7 +53,8 @@ export function useBook(data: AddressBookData, language: Language) {
       setState({ book, list, problem: { kind: 'no-code' } });
       return;
     }
-    // The old result of the same rows stays until the new one is there, so that the form stays open.
+    // The previous result of the same table stays until the new result is ready. Otherwise the section with the form,
+    // which the visitor has opened, would be rendered anew and collapsed.
     setState((last) => ({
       book,
       list,
@@ -69,7 +70,7 @@ export function useBook(data: AddressBookData, language: Language) {
     }
   };
   const open = async (form: HTMLFormElement): Promise<void> => {
-    // An earlier conversion must not replace the problem of this form.
+    // Aborts an earlier conversion, because its result would replace a problem of this form.
     start();
     const read = await readForm(form);
     if ('kind' in read) setState(({ list: last }) => ({ list: last, problem: read, typed: typedOf(form) }));
@@ -132,7 +133,7 @@ function openText(name: string | undefined, source: TextFile): OpenBook | BookPr
   return problem ?? { ...book, name, source };
 }
 
-/** The library that reads workbooks is loaded with the first one. */
+/** The library that reads workbooks is loaded when the first workbook is opened. */
 async function openWorkbook(name: string, file: Uint8Array): Promise<OpenBook | BookProblem> {
   try {
     const { readWorkbook } = await import('#shared/spreadsheets/workbook.ts');

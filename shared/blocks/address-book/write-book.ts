@@ -5,12 +5,12 @@ import { fillWords } from '#shared/text/fill-words.ts';
 import type { Book } from './book.ts';
 import type { AddressBookWords } from './data.ts';
 
-/** The heads of the new columns. They are names for programs too, so they are not translated. */
+/** The heads of the new columns. Other software may look for these names, so they are not translated. */
 const NEW_HEADS = ['postcode_2025', 'status', 'place_en', 'place_km', 'note'] as const;
 
 /**
- * Returns the text of the visitor's file with the new columns beside the old ones.
- * @param itemOf returns the result of a row of the table
+ * Returns the text of the visitor's file with the new columns to the right of the existing columns.
+ * @param itemOf returns the result of the row at an index of the table; undefined if the row has none
  */
 export function writeBook(
   text: string,
@@ -21,7 +21,10 @@ export function writeBook(
   return addColumns(text, book.table, newCellsOf(book, itemOf, texts));
 }
 
-/** Returns a function that gives the new cells of a row of the table: heads, results, or nothing. */
+/**
+ * Returns a function that returns the new cells of the row at an index: `NEW_HEADS` for the head, the result for a
+ * converted row, undefined for any other row.
+ */
 export function newCellsOf(
   book: Book,
   itemOf: (index: number) => ConvertedRow | undefined,
@@ -35,7 +38,7 @@ export function newCellsOf(
   };
 }
 
-/** Returns the cells beside a row, in the order of `NEW_HEADS`. */
+/** Returns the new cells of a converted row, in the order of `NEW_HEADS`. */
 function toNewCells(
   item: ConvertedRow,
   { words, language }: { words: AddressBookWords; language: Language },
@@ -66,7 +69,7 @@ export function toNote(
   return [hasRestoredZero ? words.noteZero : '', found].filter((note) => note !== '').join(' ');
 }
 
-/** Returns the row of the head: the first one with cells. */
+/** Returns the index of the head: the first row that is not blank. */
 function headOf({ body, table }: Book): number {
   const [first = table.rows.length] = body;
   return table.rows.slice(0, first).findLastIndex(({ cells }) => cells.some((cell) => cell.trim() !== ''));

@@ -19,7 +19,10 @@ import type { AddressFormatData } from './data.ts';
 
 const FIELDS = ['street', 'recipient', 'phone'] as const;
 
-/** The address changes with each key. The typed text stays in memory; the label page of this tab takes it over. */
+/**
+ * Shows the address while the visitor types its parts. The typed text stays in memory. Only a click on the link to the
+ * label page stores it, in the session storage of this tab.
+ */
 export function AddressBuilder({ data }: { data: AddressFormatData }): ReactNode {
   const { t } = useTranslation();
   const [written, setWritten] = useState(NOTHING_WRITTEN);
@@ -64,7 +67,10 @@ const OTHER = 'other';
 
 type VillageFieldProps = { first: Ref<HTMLSelectElement>; onWrite: (village: BilingualText) => void };
 
-/** Renders a field for the village: a list of the commune's villages, or a text field for a village that is not in the list. */
+/**
+ * Renders a select with the commune's villages. If the visitor chooses the last option, a text field for any other
+ * village appears.
+ */
 function VillageField({ first, onWrite }: VillageFieldProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -114,12 +120,13 @@ type TextFieldProps = {
   onWrite: (text: string) => void;
 };
 
-/** The control has no name and no autofill, so its text is neither sent nor stored. */
+/** The input element has no name and no autofill, so its text is neither sent nor stored. */
 function TextField({ id, name, label, type = 'text', onWrite }: TextFieldProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const [typed, setTyped] = useState('');
-  // An address may have blanks. Missing lines and phone numbers are only checked on labels.
+  // This form checks only the length, because an address may have blanks. Only the label page checks for a missing
+  // recipient and a wrong phone number.
   const isLong = !room.passes(typed);
   const write = (text: string): void => {
     setTyped(text);

@@ -17,13 +17,16 @@ export const addressFormat = defineBlock({
   hydrate: (data) => data,
 });
 
-/** Loaded only when the button gets the pointer or the focus, because most visitors only want the code. */
+/**
+ * Loads the fields of the address. They are loaded only when the button is pressed or gets the focus, because most
+ * visitors only want the code.
+ */
 async function loadBuilder(): Promise<Builder | undefined> {
   try {
     const { AddressBuilder } = await import('./address-builder.tsx');
     return AddressBuilder;
   } catch {
-    // Nothing is stored, so the next click tries again.
+    // The failed import is not stored, so the next click tries again.
     return undefined;
   }
 }

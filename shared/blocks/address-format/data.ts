@@ -3,7 +3,7 @@ import * as v from 'valibot';
 export const AddressFormatData = v.object({
   en: v.array(v.string()),
   km: v.array(v.string()),
-  /** Present when sources disagree on the postal code of these lines. Absent to save bytes. */
+  /** Present if sources disagree on the postal code of these lines; otherwise left out to save bytes. */
   isDisputed: v.optional(v.literal(true)),
 });
 export type AddressFormatData = v.InferOutput<typeof AddressFormatData>;

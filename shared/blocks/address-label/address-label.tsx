@@ -55,7 +55,7 @@ function AddressLabel({ data }: { data: AddressLabelData }): ReactNode {
   const finish = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (!first) return;
-    // A label without a recipient leaves its form open, because its next field is needed.
+    // Without a recipient the form stays open, because the visitor still has to type one.
     if (list || written.recipient.trim() !== '') close();
     else showAnswer();
   };
@@ -94,8 +94,8 @@ function AddressLabel({ data }: { data: AddressLabelData }): ReactNode {
 }
 
 /**
- * The button of a form without JavaScript. With JavaScript the form gets one after hydration, so that Enter never sends what is
- * typed.
+ * The submit button for browsers without JavaScript. With JavaScript the form has a submit button only after hydration,
+ * so that Enter never sends the typed text to the server.
  */
 function WithoutScript({ words }: { words: LabelWords }): ReactNode {
   return (
@@ -123,7 +123,7 @@ type MoreProps = {
   onRecall: (sender: string) => void;
 };
 
-/** A closed fold with the fields that not every label needs. */
+/** A collapsed section with the fields that not every label needs. */
 function More({ list, chosen, written, words, onRecall }: MoreProps): ReactNode {
   return (
     <details className={fold.fold}>

@@ -26,7 +26,7 @@ type LineFieldProps = {
   villages?: readonly BilingualText[];
 };
 
-/** The text of a line is only sent without JavaScript. */
+/** A field for one line of the address. Its text is sent to the server only without JavaScript. */
 export function LineField({
   name,
   value,
@@ -73,7 +73,10 @@ function toHint({ name, numbers }: Rule, value: string, words: LabelWords, langu
 
 type SenderFieldProps = { value: string; words: LabelWords; onRecall: (sender: string) => void };
 
-/** Only some sheets have room for the sender. The browser remembers it if the visitor asks for that. */
+/**
+ * A field for the sender's address, which only some kinds of labels contain. The browser stores the address if the
+ * visitor turns on the switch.
+ */
 export function SenderField({ value, words, onRecall }: SenderFieldProps): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isRemembered, setRemembered] = useState(false);
@@ -137,7 +140,7 @@ function rememberSender(sender: string): void {
 
 type MoreProps = { written: WrittenLabel; words: LabelWords; villages: readonly BilingualText[] };
 
-/** The lines of an address that not every letter has. */
+/** The fields for the village and the phone number, which not every label needs. */
 export function MoreOfAddress({ written, words, villages }: MoreProps): ReactNode {
   return (
     <>
@@ -149,7 +152,7 @@ export function MoreOfAddress({ written, words, villages }: MoreProps): ReactNod
 
 type SheetProps = { written: WrittenLabel; words: LabelWords };
 
-/** The papers are radio buttons with a drawing of the sheet. */
+/** Radio buttons for the kinds of paper, each with a drawing of the sheet. */
 export function SheetField({ written: { sheet }, words }: SheetProps): ReactNode {
   return (
     <fieldset className={styles.papers}>
@@ -181,7 +184,10 @@ const PAPERS: Readonly<Record<SheetName, string>> = {
   'envelope-dl': 'M2 11h40v21H2zM18 19h17M18 23h12',
 };
 
-/** @property isList true for a list, which has one label for each line and no field for the number of copies */
+/**
+ * @property isList true if the labels come from a list: each line has one label, so there is no field for the number of
+ * copies
+ */
 type NumberFieldsProps = SheetProps & { isList: boolean };
 
 export function NumberFields({ written, words, isList }: NumberFieldsProps): ReactNode {

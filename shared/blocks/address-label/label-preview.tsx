@@ -19,7 +19,7 @@ type PreviewProps = Omit<ComponentProps<typeof LabelSheets>, 'labels'> & {
   words: LabelWords;
 };
 
-/** The first label, and the button that prints all of them. */
+/** Shows the first label, and the button that prints all labels. */
 export function LabelPreview({ labels, start, words, ...shared }: PreviewProps): ReactNode {
   const [first] = labels;
   return (
@@ -55,7 +55,7 @@ function toText({ to, en, km }: Label): string {
 
 type PrintButtonProps = { count: number; sheets: number; words: LabelWords; text: string };
 
-/** The analytics event only says that labels were printed, not their content. */
+/** The analytics event reports only that labels were printed, not what they contain. */
 function PrintButton({ count, sheets, words, text }: PrintButtonProps): ReactNode {
   const language = useLanguage();
   const numbers = { labels: formatNumber(language, count), sheets: formatNumber(language, sheets) };

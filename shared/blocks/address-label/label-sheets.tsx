@@ -15,7 +15,7 @@ type LabelSheetsProps = {
   siteUrl: string;
 };
 
-/** Nothing else of the page is printed. */
+/** The sheets with the labels. They are hidden on the screen. In print, the style sheet hides everything else on the page. */
 export function LabelSheets({ labels, sheet, start, ...shared }: LabelSheetsProps): ReactNode {
   return (
     <div className={styles.sheets} data-labels="" data-sheet={sheet}>
@@ -32,7 +32,7 @@ export function LabelSheets({ labels, sheet, start, ...shared }: LabelSheetsProp
 
 type OneLabelProps = Pick<LabelSheetsProps, 'sheet' | 'sender' | 'senderWord' | 'siteUrl'> & { label: Label };
 
-/** The QR code names the place, never the person. */
+/** The QR code contains the URL of the postcode's page, and nothing about the recipient. */
 export function OneLabel({ label, sheet, sender, senderWord, siteUrl }: OneLabelProps): ReactNode {
   const { to, en, km, postcode } = label;
   const hasRoom = sheet === 'thermal-100x150' || sheet === 'envelope-dl';

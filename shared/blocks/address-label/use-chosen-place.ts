@@ -21,11 +21,11 @@ export type ChosenPlace = Pick<
 type ChosenPlaceOptions = {
   chosen: ChosenPlace;
   onChoose: (chosen: ChosenPlace) => void;
-  /** Called with the village and the street that the text names, each empty if it names none. */
+  /** Called with the village and the street that the typed text contains. Each is empty if the text contains none. */
   onNamed: (named: Pick<WrittenLabel, 'village' | 'street'>) => void;
 };
 
-/** A response for an earlier text or choice is ignored. */
+/** Finds the place that the visitor types or chooses. A response for an earlier text or choice is ignored. */
 export function useChosenPlace({ chosen, onChoose, onNamed }: ChosenPlaceOptions) {
   const language = useLanguage();
   const begin = useLatest();
@@ -117,7 +117,8 @@ async function loadVillages(
 type Wanted = { typed: string; placeIs: string | undefined; language: Language };
 
 /**
- * Loads the page of labels to find the place that a text names. The request contains only the text for the place.
+ * Loads the data of the label page to find the place that a text names. The request contains only the text for the
+ * place and the chosen place.
  * @throws the errors of the page load
  */
 function loadLabelPlace(

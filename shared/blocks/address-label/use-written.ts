@@ -4,7 +4,7 @@ import { useFields } from '#shared/components/form/use-fields.ts';
 import type { AddressLabelData, WrittenLabel } from './data.ts';
 import { readWritten } from './read-written.ts';
 
-/** Texts that do not come from the keyboard. */
+/** Texts that the page writes into the fields, for example from the place that the visitor chose. */
 export type FilledTexts = Partial<Pick<WrittenLabel, 'village' | 'street' | 'sender'>>;
 
 /** Returns the texts of the form, including text that was typed before hydration, and a function that changes them. */

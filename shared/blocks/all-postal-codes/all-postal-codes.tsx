@@ -71,7 +71,7 @@ function ProvinceJumps({ provinces }: { provinces: PlaceSummary[] }): ReactNode 
 
 type District = AllPostalCodesData['provinces'][number]['districts'][number];
 
-/** Five districts have about fifty communes, which are rendered without a pause. */
+/** The number of districts that are rendered without a pause. Five districts have about fifty communes. */
 const DISTRICTS_AT_A_STRETCH = 5;
 
 type EntryProps = { place: PlaceSummary; name: string };
@@ -126,8 +126,8 @@ function DistrictCodes({ district, communes }: District): ReactNode {
 }
 
 /**
- * Anchors have the slug, because an administrative code could be mistaken for the postal code of another
- * place.
+ * The anchor of a province is its slug. An administrative code as the anchor could be mistaken for another place's
+ * postal code.
  */
 function provinceAnchor({ path }: Pick<PlaceSummary, 'path'>): string {
   return path.slice(1);

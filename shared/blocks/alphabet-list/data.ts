@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Names grouped by first letter, in the page's language and in the order of its alphabet. */
 export const AlphabetListData = v.object({
   title: v.optional(v.string()),
-  /** True when the list is inside a closed fold, because the page is about another list. */
+  /** True when the list is inside a collapsed section, because the page has another main list. */
   isFolded: v.optional(v.boolean()),
   names: v.array(
     v.object({

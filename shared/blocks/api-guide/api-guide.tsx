@@ -8,7 +8,10 @@ import card from '#shared/components/card/card.module.css';
 import rows from '#shared/components/rows.module.css';
 import styles from './api-guide.module.css';
 
-/** The calls of the API with examples. It needs no script: each example is a link that opens the answer. */
+/**
+ * The calls of the API with examples. The block is not hydrated, because the example of a GET is a plain link to its
+ * response.
+ */
 export const apiGuide = defineBlock({ data: ApiGuideData, Component: ApiGuideList, isSliced: true });
 
 function ApiGuideList({ data: { guide, siteUrl, words } }: { data: ApiGuideData }): ReactNode {
@@ -82,14 +85,17 @@ function ExampleLink({ address }: { address: string }): ReactNode {
   );
 }
 
-/** The address of a page in a parameter has the origin of the server that answers. */
+/**
+ * Replaces `{site}` in the path of an example by the origin of this server. It occurs in parameters whose value is the
+ * URL of a page.
+ */
 function toAddress(path: string, siteUrl: string): string {
   return path.replace('{site}', encodeURIComponent(siteUrl));
 }
 
 type CodeLine = { language: 'curl' | 'JavaScript' | 'Python' | 'PHP'; text: string };
 
-/** Writes the request of an example in four languages, with the usual HTTP function of each language. */
+/** Writes the request of an example as code for curl, JavaScript, Python and PHP, with the usual HTTP function of each. */
 function toCodeLines({ path, body }: GuideCall['examples'][number], siteUrl: string): CodeLine[] {
   const url = siteUrl + path;
   if (body === undefined)

@@ -5,9 +5,12 @@ import type { ServerFacts } from '../server-facts.ts';
 
 export const ApiGuideData = v.object({
   language: Language,
-  /** The calls with answers of this server's build. Undefined without a build. */
+  /**
+   * The calls of the API with example responses, which were recorded during the build. Undefined if this server runs
+   * without a build.
+   */
   guide: v.optional(ApiGuide.entries.en),
-  /** The origin that the lines of code contain. */
+  /** The origin of the URLs in the example code. */
   siteUrl: v.optional(v.string(), ''),
   words: v.object({
     parameters: v.string(),

@@ -14,10 +14,10 @@ const Banks = v.array(BankChoice);
 const AtmNearMeData = v.object({ title: v.string(), provinces: v.array(ProvinceChoice), banks: Banks });
 type AtmNearMeData = v.InferOutput<typeof AtmNearMeData>;
 
-/** Visitors hardly compare more. */
+/** The number of entries in the list. Visitors hardly compare more. */
 const NEAREST = 20;
 
-/** The browser sends a rounded position, and the server returns the list. */
+/** Lists the nearest entries. The browser sends a rounded position, and the server returns the list. */
 export const atmNearMe = defineBlock({
   data: AtmNearMeData,
   Component: AtmNearMe,

@@ -30,7 +30,7 @@ export const bulkLookup = defineBlock({
   hydrate: (data) => data,
 });
 
-/** Scrolls to the problem. It is above the field, so a visitor who clicked a button below the field may not see it. */
+/** Scrolls to the problem. It is above the form, so a visitor who clicked a button at the end of the form may not see it. */
 function showProblem(element: HTMLElement | null): void {
   return element?.scrollIntoView({ block: 'nearest' });
 }
@@ -62,7 +62,7 @@ function RunningState({ progress, isMaking }: Pick<Lookup & FileState, 'progress
   const isDone = progress?.done === progress?.total;
   return (
     <div className={`${styles.progress} script-only`}>
-      {/* The summary says what came of it. */}
+      {/* After the lookup this text is visually hidden, because the summary shows the result. */}
       <span role="status" className={isDone && !isMaking ? 'visually-hidden' : undefined}>
         {isMaking ? t('bulkLookup.making') : words ? t('bulkLookup.progress', words) : null}
       </span>

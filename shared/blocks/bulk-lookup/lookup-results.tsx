@@ -18,7 +18,7 @@ import styles from './bulk-lookup.module.css';
 import { selectLine } from './select-line.ts';
 import { withoutJoiners } from '#shared/i18n/whole-name.ts';
 
-/** The groups in the order in which a person needs them. */
+/** The groups of lines. The lines that a person has to check come first. */
 const GROUPS = ['check', 'likely', 'certain'] as const;
 const GROUP_OF = { none: 'check', unsure: 'check', likely: 'likely', exact: 'certain' } as const;
 
@@ -29,19 +29,22 @@ export function groupOf(item: BulkItem): (typeof GROUPS)[number] {
   return generalOf(item) ? 'check' : GROUP_OF[item.match];
 }
 
-/** Returns the level of a general code if the match of the line is sure or likely; otherwise undefined. */
+/**
+ * Returns `province` or `district` if the match is `exact` or `likely` and the code is the general code of a province
+ * or district. Otherwise returns undefined.
+ */
 function generalOf({ match, code }: BulkItem): ReturnType<typeof generalLevelOf> {
   return match === 'none' || match === 'unsure' || code === null ? undefined : generalLevelOf(code);
 }
 
-/** Few rows are rendered at once, because a row with its parts renders slowly. */
+/** The number of rows that are rendered without a pause. It is small, because a row with its details renders slowly. */
 const SLICE_LINES = 20;
 const SIGNS: Record<Sureness, RowSign> = { exact: 'fine', likely: 'likely', unsure: 'ask', none: 'none' };
 const SHOWN_BETWEEN_CELLS = ' | ';
 
 type Numbered = { item: BulkItem; number: number; ordinal: number };
 
-/** The lines in groups: those to check first. Blank lines are only in the files. */
+/** Lists the lines in their groups. Blank lines are left out here; only the downloaded files contain them. */
 export function LookupResults({ items }: { items: readonly BulkItem[] }): ReactNode {
   const { t } = useTranslation();
   const numbered = toNumbered(items);
@@ -70,7 +73,10 @@ export function LookupResults({ items }: { items: readonly BulkItem[] }): ReactN
   );
 }
 
-/** Numbers the lines, and equal lines among themselves: 0 for the first one, 1 for its first repetition. */
+/**
+ * Leaves out blank lines. Adds the `number` of each line in the list, from 1, and its `ordinal` among equal lines: 0
+ * for the first of them, 1 for its first repetition.
+ */
 function toNumbered(items: readonly BulkItem[]): Numbered[] {
   const counts = new Map<string, number>();
   return items.flatMap((item, index) => {
@@ -81,10 +87,13 @@ function toNumbered(items: readonly BulkItem[]): Numbered[] {
   });
 }
 
-/** Without `memo`, each slice of results would render all earlier rows again. */
+/** Without `memo`, all earlier rows would be rendered again whenever more results arrive. */
 const FoundRow = memo(Row);
 
-/** A row is a disclosure: it opens the parts of the line, the place with its page, and the notes. */
+/**
+ * A collapsed row shows the line and its place. The open row also shows the recognised parts of the line, a link to the
+ * place, and notes.
+ */
 function Row({ item, number, ordinal }: Numbered): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -22,13 +22,13 @@ type LookupSummaryProps = {
   items: readonly BulkItem[];
   /** Reads the list again, because labels take the recipients from cells that were not looked up. */
   readCells: () => Pick<List, 'rows' | 'columns'>;
-  /** True after a lookup by script, whose answer takes the focus. */
+  /** True if the browser has looked up the lines. The heading of the results then gets the focus. */
   isFresh: boolean;
-  /** The progress of the lookup or of a file. */
+  /** The progress of the lookup or of a file that is being created. */
   children: ReactNode;
 };
 
-/** Shows how many lines were found, how many of them a person has to check, and the buttons for the files. */
+/** Shows how many lines were found, how many a person has to check, and the buttons for the files. */
 export function LookupSummary({ items, readCells, isFresh, children }: LookupSummaryProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -82,7 +82,10 @@ export function LookupSummary({ items, readCells, isFresh, children }: LookupSum
   );
 }
 
-/** The recipient is the first cell of a row with a letter and without a role. */
+/**
+ * Adds the recipient to each result. It is the first cell of the row that contains a letter and is in a column without
+ * a role.
+ */
 function toListed(
   items: readonly BulkItem[],
   { rows, columns: { roles } }: Pick<List, 'rows' | 'columns'>,

@@ -47,7 +47,10 @@ export function countFilled(lines: readonly string[]): number {
   return lines.filter((line) => line !== '').length;
 }
 
-/** Joins the cells of a row whose cell for the address is empty: the address, or a code, may be in another one. */
+/**
+ * Joins all cells of a row whose address cell is empty, because another cell may contain the address or a code. Returns
+ * an empty text if no cell contains a letter or a postcode.
+ */
 function joinOthers(cells: readonly string[]): string {
   const isNamed = cells.some((cell) => /\p{L}/u.test(cell) || readPostcode(cell) !== undefined);
   return isNamed ? cells.filter((cell) => cell !== '').join(BETWEEN_CELLS) : '';

@@ -3,14 +3,14 @@ import { BETWEEN_CELLS } from '#shared/spreadsheets/address-line.ts';
 export const LINES_ID = 'lookup-lines';
 
 /**
- * Selects a line in the text field, so that the visitor can correct the line. If the field no longer contains the line, the
- * field only gets the focus.
+ * Selects a line of the list in the text field, so that the visitor can correct it. If the text field no longer
+ * contains the line, the field only gets the focus.
  * @param ordinal index of the line among equal lines of the list
  */
 export function selectLine(line: string, ordinal: number): void {
   const field = document.getElementById(LINES_ID);
   if (!(field instanceof HTMLTextAreaElement)) return;
-  // The form is folded once it has an answer.
+  // When there are results, the form is in a collapsed section, which is opened here.
   field.closest('details')?.setAttribute('open', '');
   const rows = field.value.split('\n');
   const found = findRow(rows, line, ordinal);
@@ -27,7 +27,8 @@ function findRow(rows: readonly string[], line: string, ordinal: number): number
   const [longest = line] = cells.toSorted((a, b) => b.length - a.length);
   const same = findRows(rows, (row) => row.trim() === line.trim());
   const ofFile = same.length > 0 ? same : findRows(rows, (row) => cells.every((cell) => row.includes(cell)));
-  // A line of a file may cover several rows, because its cells may have line breaks. No row then has all cells of the line.
+  // A line of a file may cover several rows of the text field, because its cells may contain line breaks. Then no
+  // single row contains all cells of the line, so the row with its longest cell is selected.
   const found = ofFile.length > 0 ? ofFile : findRows(rows, (row) => row.includes(longest));
   return found[ordinal] ?? found[0] ?? -1;
 }

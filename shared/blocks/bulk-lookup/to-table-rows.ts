@@ -8,10 +8,10 @@ import type { List } from './read-list.ts';
 const COLUMNS = ['match', 'code', 'candidates', 'path.en', 'path.km', 'url', 'note'] as const;
 
 /**
- * Generates the rows of the file in the visitor's language, starting with the header. The visitor's own columns come first, with
- * their heads. A blank line becomes a blank row, so that the results stay beside their rows. The generator yields after each
- * row, because a thousand rows take 20 ms.
- * @param items the results of the lines of the list
+ * Generates the rows of the file in the visitor's language, starting with the header. The visitor's own columns come
+ * first, with their heads. A blank line becomes a blank row, so that the results stay beside their rows. A thousand
+ * rows take 20 ms, so the generator yields after each row to let other work run. All rows are its return value.
+ * @param items the results for the lines of `list`
  * @param to `origin` is the origin of the links
  */
 export function* toTableRows(

@@ -28,10 +28,10 @@ export type Lookup = {
   problem?: BulkProblem | undefined;
   /** The number of lines looked up. Undefined before the first lookup. The value stays after the lookup has ended. */
   progress?: { done: number; total: number } | undefined;
-  /** The columns of the list, and the name of its file. */
+  /** The columns of the list. `name` is the name of the last uploaded file. */
   shown?: ShownColumns | undefined;
   name?: string | undefined;
-  /** The list as it was sent. The field gets it again when the form folds or opens. */
+  /** The text of the list. When results appear or disappear, the form is rendered anew, and its text field gets this text. */
   typed?: string | undefined;
 };
 
@@ -105,7 +105,7 @@ export function useLookup(data: BulkLookupData, language: Language) {
   };
 }
 
-/** Saves the results as a file. They stay on the page even when the file fails. */
+/** Saves the results as a file. If that fails, the results stay on the page. */
 function useSaving(language: Language, showProblem: (problem: BulkProblem | undefined) => void) {
   const [file, setFile] = useState<FileState>({ isMaking: false });
   const start = useLatest();
@@ -145,8 +145,8 @@ async function saveFile(
 type SentList = { text: string; name: string | undefined; columns: Columns | undefined };
 
 /**
- * Returns undefined if the file is no text. With a file, the columns of the form are ignored, because they are those of an
- * earlier list.
+ * Reads the typed lines and the uploaded file. Returns undefined if the file is no text. With a file, the columns in
+ * the form are ignored, because the visitor chose them for an earlier list.
  */
 async function readForm(form: HTMLFormElement): Promise<SentList | undefined> {
   const fields = new FormData(form);
@@ -179,7 +179,7 @@ function takeIn(form: HTMLFormElement, text: string): void {
   file.value = '';
 }
 
-/** Returns the problem that is rendered instead of results, in addition to the toast. */
+/** Returns the problem that the page shows above the form. For some errors, `actOn` also shows a toast. */
 function problemOf(error: unknown, language: Language): BulkProblem {
   if (error instanceof ResponseError && error.status === TOO_LARGE) return { kind: 'too-large' };
   const action = actOn(error, { call: 'lines', language });

@@ -20,8 +20,8 @@ const BAR = { width: 1000, height: 20, gap: 4 };
 export const changeSummary = defineBlock({ data: ChangeSummaryData, Component: ChangeSummary });
 
 /**
- * A bar with a part for each number, and the numbers in words. Screen readers skip the bar, because the words contain
- * all numbers.
+ * A bar with one part for each number in `parts`, and a list of these numbers with texts. Screen readers skip the bar,
+ * because the list contains all numbers.
  */
 function ChangeSummary({ data: { title, parts, note } }: { data: ChangeSummaryData }): ReactNode {
   const language = useLanguage();

@@ -12,7 +12,7 @@ const Commune = v.object({
 });
 export const ChangedCodesData = v.object({
   districts: v.array(v.object({ district: PlaceSummary, communes: v.array(Commune) })),
-  /** The path of the list as CSV. */
+  /** The path of the CSV file with this list. */
   csvPath: v.string(),
   words: v.object({
     print: v.string(),

@@ -17,7 +17,7 @@ const CodeAnatomyData = v.object({
   province: PlaceSummary,
   district: PlaceSummary,
   commune: PlaceSummary,
-  /** The texts of the fold below the pairs. */
+  /** The texts of the collapsed section below the pairs of digits. */
   more: v.optional(
     v.object({ title: v.string(), paragraphs: v.array(v.string()), text: v.string(), url: v.string() }),
   ),
@@ -31,7 +31,10 @@ export const codeAnatomy = defineBlock({
   Component: CodeAnatomy,
 });
 
-/** The three pairs of a code, each above what it names. */
+/**
+ * Shows the three pairs of digits of a postcode. Below each pair is the province, district or commune that the pair
+ * identifies.
+ */
 function CodeAnatomy({
   data: { code, province, district, commune, more },
 }: {

@@ -21,7 +21,10 @@ export const codeConverter = defineBlock({
   hydrate: (data) => data,
 });
 
-/** The field for a code of any list, and a card for each place that the code may mean. Only a code with one meaning is copied. */
+/**
+ * A field for a code of any scheme, and a card for each place to which the code may belong. The current code can be
+ * copied only if there is a single card.
+ */
 function CodeConverter({ data: { typed, fault, answers, words } }: { data: CodeConverterData }): ReactNode {
   const language = useLanguage();
   const [first, ...others] = answers ?? [];
@@ -74,8 +77,8 @@ function CodeConverter({ data: { typed, fault, answers, words } }: { data: CodeC
 type PartProps = { answer: CodeAnswer; words: CodeConverterData['words'] };
 
 /**
- * Shows the lists in which the code means the place. A restored zero is marked as a question, because the typed digits
- * may be complete.
+ * Shows the schemes in which the typed code belongs to the place. A code with a restored zero is marked as a question,
+ * because the typed digits may be complete.
  */
 function Meanings({ answer: { meanings }, words }: PartProps): ReactNode {
   return meanings.map(({ scheme, code, hasRestoredZero }) => (
@@ -99,7 +102,7 @@ function isOld(scheme: CodeAnswer['meanings'][number]['scheme']): boolean {
   return scheme === 'postcode-2022' || scheme === 'five-digits';
 }
 
-/** The codes of the place in all lists. */
+/** Shows the codes of the place in all schemes. */
 function Codes({ answer, words }: PartProps): ReactNode {
   const language = useLanguage();
   const { place, parents, village, codes } = answer;

@@ -3,18 +3,18 @@ import { CodeReading, type CodeScheme } from '#shared/contracts/code-scheme.ts';
 
 const { scheme, code, hasRestoredZero, ...place } = CodeReading.entries;
 
-/** A place that a code may mean, with the schemes in which it does. */
+/** A place to which the typed code may belong. `meanings` are the schemes in which the code belongs to it. */
 const CodeAnswer = v.object({ ...place, meanings: v.array(v.object({ scheme, code, hasRestoredZero })) });
 export type CodeAnswer = v.InferOutput<typeof CodeAnswer>;
 
 export const CodeConverterData = v.object({
   /** The typed text, which is the value of the field. */
   typed: v.string(),
-  /** Says why the typed text is no code. Empty if it is one. */
+  /** The error message if the typed text is no code; otherwise empty. */
   fault: v.string(),
-  /** The places; null if no code was typed, or none that can be read. */
+  /** The places to which the code may belong. Null if the visitor has not typed a code, or the typed text is no code. */
   answers: v.nullable(v.array(CodeAnswer)),
-  /** The texts in the page's language, so that other pages do not load them. */
+  /** The texts of the page in its language. They are part of the page's data, so that other pages do not load them. */
   words: v.object({
     label: v.string(),
     hint: v.string(),

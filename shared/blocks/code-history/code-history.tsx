@@ -27,7 +27,7 @@ const CodeHistoryData = v.object({
   candidates: v.array(Postcode),
   /** The row of the decree with the code of the place; null if the code is disputed. */
   print: v.nullable(PrakasPrint),
-  /** Earlier names of the place in our data, which had a typing error. */
+  /** The wrong spellings that the names of the place had in our data before they were corrected. */
   corrected: v.array(v.object({ language: Language, was: v.string() })),
   /** The code of the place in the list of 2022, if that code was different. */
   formerCode: v.nullable(Postcode),
@@ -36,7 +36,7 @@ const CodeHistoryData = v.object({
   /** Other communes whose code is disputed, and may be `code`. */
   readingOf: v.array(OtherUse),
   source: PostcodeSource,
-  /** The subject of a report, in the format of `/report?about=`. */
+  /** The value of the query parameter `about` in the link to the report form. */
   about: v.optional(v.string()),
 });
 type CodeHistoryData = v.InferOutput<typeof CodeHistoryData>;
@@ -65,7 +65,7 @@ function CodeHistory({ data }: { data: CodeHistoryData }): ReactNode {
         <PrintedIn data={data} />
         <p className={links.beside}>
           <a href={`${href(language, 'postcode')}#${ABOUT_CODES}`}>{t('codeHistory.howCodesWork')}</a>{' '}
-          {/* Crawlers should not follow these links, because search engines list neither the histories nor the form. */}
+          {/* Crawlers should not follow the link to the report form, because search engines do not list the form. */}
           <a href={href(language, 'codeHistory', { code })}>{t('codeHistory.page')}</a>{' '}
           {about ? (
             <a href={href(language, 'report', {}, { about })} rel="nofollow">
@@ -78,7 +78,10 @@ function CodeHistory({ data }: { data: CodeHistoryData }): ReactNode {
   );
 }
 
-/** Names the source and the page that prints the code, and the spellings in which the print differs. */
+/**
+ * Shows the source of the code, the printed page, names that are spelled differently in the print, and names that were
+ * corrected.
+ */
 function PrintedIn({ data: { source, print, corrected } }: { data: CodeHistoryData }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -160,7 +163,7 @@ function PlaceLink({ place, parents }: OtherUse): ReactNode {
   );
 }
 
-/** Lists the codes that sources print, if they do not agree. */
+/** Shows the two codes in dispute. Renders nothing for a confirmed code. */
 function DisputeNote({ candidates }: CodeHistoryData): ReactNode {
   const { t } = useTranslation();
   const [first, second] = candidates;

@@ -16,7 +16,7 @@ const TITLE_ID = 'code-log';
 
 export const codeLog = defineBlock({ data: CodeLogData, Component: CodeLog });
 
-/** The log of all changes, the latest first, and the addresses at which programs read it. */
+/** The log of all changes, the latest first, and links to the feeds of the log. */
 function CodeLog({ data: { title, entries, feeds } }: { data: CodeLogData }): ReactNode {
   const language = useLanguage();
   return (

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { PlaceSummary } from '#shared/contracts/place.ts';
 
-/** The log of changes of codes as a page shows it. The feeds are made from the same data. */
+/** The log of changes of codes. The feeds contain the same changes. */
 export const CodeLogData = v.object({
   title: v.string(),
   /** The latest entry comes first. */
   entries: v.array(
     v.object({
-      /** An id that stays the same: the day and the kind of the changes. */
+      /** An id that never changes. It consists of the day and the kind of the changes. */
       id: v.string(),
       date: v.pipe(v.string(), v.isoDate()),
       title: v.string(),

@@ -19,7 +19,10 @@ const CodeEvent = v.object({
   code: v.nullable(Postcode),
   place: v.nullable(PlaceSummary),
   parents: v.array(PlaceSummary),
-  /** The evidence: the page of the decree, a list, or a note of the log. */
+  /**
+   * The evidence for the event: the page of the decree, the list of 2022, or a note in the log of changes. Empty if
+   * there is none.
+   */
   source: v.string(),
 });
 type CodeEvent = v.InferOutput<typeof CodeEvent>;
@@ -35,7 +38,7 @@ type CodeTimelineData = v.InferOutput<typeof CodeTimelineData>;
 
 export const codeTimeline = defineBlock({ data: CodeTimelineData, Component: CodeTimeline });
 
-/** The places of a code, and the codes of these places, one list each. */
+/** Shows one list with the places that had the code over time, and one list for each of these places with its codes over time. */
 function CodeTimeline({ data: { code, lists, link } }: { data: CodeTimelineData }): ReactNode {
   return (
     <div className={styles.timeline}>

@@ -32,7 +32,7 @@ const TITLE_ID = 'communes-title';
 
 type District = CommuneListByProvinceData['districts'][number];
 
-/** The list is inside a fold, because the district pages contain the communes too. */
+/** The list is inside a collapsed section, because the district pages contain the communes too. */
 export const communeListByProvince = defineBlock({
   data: CommuneListByProvinceData,
   Component: CommuneListByProvince,

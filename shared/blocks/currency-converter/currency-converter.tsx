@@ -97,7 +97,7 @@ function CurrencyConverter({ data }: { data: CurrencyConverterData }): ReactNode
   );
 }
 
-/** Without official rates, the sum by the changer's board is the answer. */
+/** Without official rates, the result is the sum at the rate of the money changer's board. */
 function byBoardAlone(conversion: Conversion): Conversion {
   return { ...conversion, result: conversion.board?.amount, cash: conversion.boardCash };
 }

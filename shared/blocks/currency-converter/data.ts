@@ -48,7 +48,7 @@ const RATES_SECONDS = 600;
 
 /**
  * The fields of the form.
- * @property isUnknown true when the address of the page names a currency that we do not convert
+ * @property isUnknown true when the URL of the page contains a currency that the form does not offer
  */
 const Typed = v.object({
   amount: v.string(),
@@ -67,7 +67,10 @@ export const CurrencyConverterData = v.object({
 });
 export type CurrencyConverterData = v.InferOutput<typeof CurrencyConverterData>;
 
-/** Adds the rates of this server. If this server has no rates, the rates of the content source stay. */
+/**
+ * Adds the rates of this server. If this server has no rates, the rates of the content source stay, and the page is not
+ * cached.
+ */
 export async function fillCurrencyConverter(data: CurrencyConverterData, { findRates }: ServerFacts) {
   const rates = await findRates();
   return { fields: { rates: rates ?? data.rates }, mostSeconds: rates ? RATES_SECONDS : 0, tag: RATES_TAG };

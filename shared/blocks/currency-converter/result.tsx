@@ -12,7 +12,7 @@ type ResultProps = {
   words: CurrencyWords;
 };
 
-/** A sum in riel is also shown in banknotes. */
+/** Shows the converted sum. For a sum in riel, it also shows the banknotes. */
 export function Result({ ref, conversion, typed, words }: ResultProps): ReactNode {
   const { amount, result, cash } = conversion;
   return (

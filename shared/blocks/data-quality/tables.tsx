@@ -123,7 +123,7 @@ function TableRegion({ id, title, isWide = false, children }: TableRegionProps):
         <h2 id={`${id}-title`}>{title}</h2>
         <ChevronIcon />
       </summary>
-      {/* The id is inside the fold, so that a link to it opens the fold. */}
+      {/* The id is inside the collapsed section, so that a link to it opens the section. */}
       <div id={id} className={styles.region} data-wide={isWide} role="region" tabIndex={0} aria-label={title}>
         <table className={table.table} aria-labelledby={`${id}-title`}>
           {children}

@@ -5,7 +5,10 @@ import type { ServerFacts } from '../server-facts.ts';
 
 const IsoDate = v.pipe(v.string(), v.isoDate());
 
-/** A public holiday. A computed day follows the lunar calendar; the sub-decree of the year may set another day. */
+/**
+ * A public holiday. If `isComputed` is true, the date was calculated from the lunar calendar, and the sub-decree of the
+ * year may set another date.
+ */
 const HolidayDay = v.object({ date: IsoDate, name: v.string(), isComputed: v.boolean() });
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -16,15 +19,15 @@ export const DayNoticeData = v.object({
   change: v.nullable(v.object({ url: Path, text: v.string() })),
   holidaysUrl: Path,
   words: v.object({ closed: v.string(), computed: v.string() }),
-  /** The day in Phnom Penh. */
+  /** The current day in Phnom Penh. */
   today: v.optional(IsoDate, '1970-01-01'),
   isChangeShown: v.optional(v.boolean(), false),
 });
 export type DayNoticeData = v.InferOutput<typeof DayNoticeData>;
 
 /**
- * Adds the day in Phnom Penh, at the end of which the cached page expires. A block with nothing to say is left out of
- * the page.
+ * Adds the current day in Phnom Penh. The cached page expires at the end of that day. On a day without any notice, the
+ * block is left out of the page.
  */
 export function fillDayNotice({ holidays, change }: DayNoticeData, { now, changeOnHomeUntil }: ServerFacts) {
   const local = inPhnomPenh(now());

@@ -28,7 +28,10 @@ import { useEnds } from './use-ends.ts';
 
 const SWAP_SIGN = '⇅';
 
-/** Calculates the distance between two places. It works as a form without JavaScript, and without a request with JavaScript. */
+/**
+ * Calculates the distance between two places. Without JavaScript, the server calculates it. With JavaScript, the
+ * straight distance needs no request.
+ */
 export const distanceCalculator = defineBlock({
   data: DistanceCalculatorData,
   Component: (props) => (
@@ -66,7 +69,7 @@ function DistanceCalculator({ data }: { data: DistanceCalculatorData }): ReactNo
           className={`${toolStyles.fields} ${isFolded ? asked.below : ''}`}
           action={href(language, 'distanceCalculator')}
           onSubmit={(event) => {
-            // If the distance is already visible, the form is not sent.
+            // The form is not sent if the distance is already visible, or if a field contains the device's position.
             if (hasMine || isMeasured) event.preventDefault();
             if (hasMine) resolve();
             if (isMeasured) close(answer.current?.querySelector('output'));
@@ -125,14 +128,17 @@ function Swap({ words, url, swap }: SwapProps): ReactNode {
   );
 }
 
-/** True if a field means one place alone. Other fields stay open, because the visitor may have to choose. */
+/**
+ * True if the text of a field matches only one place. Otherwise the form is not collapsed, because the visitor may have
+ * to choose a place.
+ */
 function isClear({ choices }: Field): boolean {
   return choices.length < 2;
 }
 
 type FromPositionProps = { words: DistanceWords; onFound: (field: Field) => void };
 
-/** Measures from the position of the device. The position is rounded, and stays in the browser unless the form is sent. */
+/** Measures from the position of the device. The position is rounded and never leaves the browser. */
 function FromPosition({ words, onFound }: FromPositionProps): ReactNode {
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');
   const ask = async (): Promise<void> => {
@@ -156,8 +162,8 @@ function FromPosition({ words, onFound }: FromPositionProps): ReactNode {
 }
 
 /**
- * Returns the road between two ends if the server has a router. The page contains the road between its two ends. The road
- * between other ends is loaded.
+ * Returns the road between two ends; null if none is known. The data of the page contains the road between its own two
+ * ends. The road between other ends is requested, if the server has a router.
  */
 function useRoad(data: DistanceCalculatorData, from: End | null, to: End | null): Road | null {
   const request = { from: from?.value ?? '', to: to?.value ?? '', language: useLanguage() };

@@ -19,7 +19,8 @@ type EndFieldProps = {
 export function EndField({ side, field, words, onWrite }: EndFieldProps): ReactNode {
   const language = useLanguage();
   const source = useContext(PlaceBoxContext);
-  // The code of the place chosen last. If the visitor has chosen another place meanwhile, the loaded points are ignored.
+  // The code of the last chosen place. If the visitor changes the field before the positions of the places are loaded,
+  // the loaded positions are ignored.
   const wanted = useRef<string>(undefined);
   const write = (next: Field): void => {
     wanted.current = undefined;

@@ -7,7 +7,7 @@ import { readPlaceRef } from '#shared/places/read-place-ref.ts';
 import type { End, Field } from './data.ts';
 
 /**
- * Converts a place of the browser's index to an end.
+ * Converts a place of the browser's place index to an end.
  * @param point undefined when the position of the place is unknown
  */
 export function placeToEnd(place: IndexedPlace, point: Point | undefined): End {
@@ -32,14 +32,20 @@ export function pointToEnd(point: Point): End {
   };
 }
 
-/** Converts typed text to a field. A position becomes an end immediately. For a name the visitor has to choose a place. */
+/**
+ * Converts typed text to a field. A typed position becomes an end at once. For any other text, `end` is null until the
+ * visitor chooses a place.
+ */
 export function typedToField(typed: string): Field {
   const ref = readPlaceRef(typed);
   const end = ref?.kind === 'position' ? pointToEnd(ref.point) : null;
   return { typed, choices: [], end, isUnknown: false };
 }
 
-/** Khmer has no space before a name, but has a space before digits. */
+/**
+ * Returns the name or the position of an end for use in a sentence. A Khmer sentence has no space before a name, but
+ * has one before digits, so a position in Khmer starts with a space.
+ */
 export function nameOfEnd({ name, point, value }: End, language: Language): string {
   if (name) return name[language] || name.km;
   const position = point ? formatPoint(point) : value;

@@ -7,10 +7,11 @@ import { DistanceCalculatorData, type Field } from './data.ts';
 
 type Fields = { from: Field; to: Field };
 
-/** A position of the device is never part of a URL, and is not sent. */
+/** The two ends of the distance, with functions that change them. The device's position is never sent and never part of a URL. */
 export function useEnds(data: Fields) {
   const [fields, setFields] = useState<Fields>({ from: data.from, to: data.to });
-  // A new key mounts the fields again, because their suggestions belong to the old text.
+  // `round` is part of the React key of the fields. A new key mounts the fields again, because their suggestions belong
+  // to the old text.
   const [round, setRound] = useState(0);
   const [mine, setMine] = useState<string>();
   const loadField = useLoadField();
@@ -30,7 +31,7 @@ export function useEnds(data: Fields) {
       setMine(field.end?.value);
       fill({ from: field });
     },
-    /** Asks the server for the unknown end. The request does not contain the position of the other end. */
+    /** Asks the server for the end that is not the device's position. The request does not contain that position. */
     resolve: (): void => {
       const side = isMine(fields.from) ? 'to' : 'from';
       const asked = fields[side];
@@ -39,7 +40,7 @@ export function useEnds(data: Fields) {
         setFields((last) => (last[side] === asked ? { ...last, [side]: found } : last));
       loadField(side, asked.typed).then(show, () => show({ ...asked, isUnanswered: true }));
     },
-    /** A position of the device has an empty value in the form. */
+    /** Returns the value of an end for a URL. It is empty for the device's position. */
     valueOf: (field: Field): string => (isMine(field) ? '' : (field.end?.value ?? field.typed)),
   };
 }

@@ -3,7 +3,7 @@ import { Downloads } from '#shared/contracts/files/downloads.ts';
 import type { ServerFacts } from '../server-facts.ts';
 
 export const DownloadsData = v.object({
-  /** The files of this server's build. */
+  /** The downloadable files that this server's build has written. Undefined without a build. */
   downloads: v.optional(Downloads),
   /** The texts in the page's language. They are part of the data, so that other pages do not load them. */
   words: v.object({
@@ -12,7 +12,7 @@ export const DownloadsData = v.object({
     kilobytes: v.string(),
     name: v.string(),
     description: v.string(),
-    /** The content of each file, by its kind. */
+    /** The description of each file's content, by the kind of the file. `KINDS` in `downloads.tsx` maps file names to kinds. */
     files: v.record(v.string(), v.string()),
   }),
 });

@@ -13,7 +13,10 @@ const KILOBYTE = 1024;
 const TITLE_ID = 'downloads';
 const LICENCE = 'https://creativecommons.org/licenses/by/4.0/';
 
-/** The kinds of those files whose kind differs from the name of the file without its extension. */
+/**
+ * Maps the names of files to their kinds, which are the keys of `words.files`. A file that is not listed here has its name
+ * without `.csv` or `.json` as its kind.
+ */
 const KINDS: Record<string, string> = {
   'cambodia-postcodes.zip': 'all',
   'communes.geojson': 'geojson',
@@ -61,7 +64,10 @@ function DownloadTable({ data: { downloads: built, words } }: { data: DownloadsD
 
 type Files = NonNullable<DownloadsData['downloads']>['files'];
 
-/** Lists the files that have a text. The other files are for programs, which find them through the listed files. */
+/**
+ * Lists the files that have a description in `texts`. The page leaves out the other files, such as README.md. `SHA256SUMS`, which
+ * the page lists, names them too.
+ */
 function listShown(files: Files, texts: Record<string, string>) {
   return files.flatMap((file) => {
     const content = texts[KINDS[file.name] ?? file.name.replace(/\.(?:csv|json)$/, '')];

@@ -5,9 +5,12 @@ import type { ServerFacts } from '../server-facts.ts';
 
 export const EmbedGuideData = v.object({
   language: Language,
-  /** The script of the field with its hash, from this server's build. Undefined without a build. */
+  /**
+   * The script of the embeddable postcode field, with the hash of its bytes for the `integrity` attribute. Undefined without a
+   * build.
+   */
   script: v.optional(v.object({ path: Path, integrity: v.string() })),
-  /** The origin that the snippet contains. */
+  /** The origin of this server. The snippet loads the script from this origin. */
   siteUrl: v.optional(v.string(), ''),
   words: v.object({
     title: v.string(),

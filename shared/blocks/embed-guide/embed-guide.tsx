@@ -33,7 +33,10 @@ function EmbedGuide({ data }: { data: EmbedGuideData }): ReactNode {
   );
 }
 
-/** Returns the code to copy. Visitors see the inner input if the script fails or if its bytes do not have the hash. */
+/**
+ * Returns the HTML to copy. If the script does not load, or if its hash differs from `integrity`, visitors of the embedding site
+ * get the plain `<input>` inside the element.
+ */
 function toSnippet(
   { language, siteUrl, words: { label } }: EmbedGuideData,
   { path, integrity }: NonNullable<EmbedGuideData['script']>,

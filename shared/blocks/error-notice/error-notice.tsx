@@ -25,7 +25,7 @@ function ErrorNotice({ data: { kind } }: { data: ErrorNoticeData }): ReactNode {
   return (
     <Notice title={t(`errorNotice.${kind}.title`)} lead={t(`errorNotice.${kind}.lead`)}>
       {PASSING.has(kind) ? (
-        // An empty address is the address of the page, so the link loads the page again.
+        // An empty `href` is the URL of the current page, so the link loads the page again.
         // oxlint-disable-next-line jsx-a11y/anchor-is-valid
         <a className={buttonStyles.button} href="">
           {t('errorNotice.tryAgain')}

@@ -4,7 +4,10 @@ import { CodeFate } from '#shared/contracts/postcode.ts';
 
 const Located = v.object({ place: PlaceSummary, parents: v.array(PlaceSummary) });
 
-/** A code of the list of 2022: the place that had it then, and the place that has it today, if one has. */
+/**
+ * A code of the list of 2022. `former` is the place that had the code in 2022. `current` is the place that has the code today;
+ * null if no place has it.
+ */
 const FoundCode = v.object({
   kind: v.literal('former'),
   code: Postcode,
@@ -14,7 +17,10 @@ const FoundCode = v.object({
 });
 export type FoundCode = v.InferOutput<typeof FoundCode>;
 
-/** A code that is not in the list of 2022: a place has it today, or no place ever had it, or it has five digits. */
+/**
+ * A code that is not in the list of 2022. `new`: a place has the code today. `unknown`: no place ever had it. `five-digits`: the
+ * code has five digits.
+ */
 const OtherCode = v.object({
   kind: v.picklist(['new', 'unknown', 'five-digits']),
   code: v.string(),
@@ -22,12 +28,12 @@ const OtherCode = v.object({
 });
 
 export const FormerCodeData = v.object({
-  /** The typed text, which is the value of the field. */
+  /** The text that the visitor typed. The input shows it again. */
   typed: v.string(),
-  /** Says why the typed text is no code. Empty if it is one. */
+  /** The sentence that says why the typed text is not a code. Empty if the text is a code, or if the form was not sent. */
   fault: v.string(),
   answer: v.nullable(v.variant('kind', [FoundCode, OtherCode])),
-  /** The texts in the page's language, so that other pages do not load them. */
+  /** The texts in the page's language. They are part of the data, so that other pages do not load them. */
   words: v.object({
     label: v.string(),
     hint: v.string(),

@@ -27,8 +27,8 @@ export const formerCode = defineBlock({
 });
 
 /**
- * Shows the field for an old code and the answer below it. The answer is on this page, so that both codes are visible
- * together.
+ * Shows the form for an old code and, below it, the answer. The answer is on the same page, so that the visitor sees the old and
+ * the new code together.
  */
 function FormerCode({ data }: { data: FormerCodeData }): ReactNode {
   const { typed, fault, answer, words } = data;

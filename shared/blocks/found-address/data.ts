@@ -6,28 +6,34 @@ const Choice = v.object({
   place: PlaceSummary,
   /** The places that contain the place, from the province down. */
   parents: v.array(PlaceSummary),
-  /** The village or landmark in the place that the query names. */
+  /** The village or landmark inside the place, if the query names one. */
   about: v.optional(BilingualText),
 });
 
-/** The answer to a query: one place, or two or three of which the visitor has to choose one. */
+/**
+ * The answer to a query. `exact` and `likely`: one place. `five-digits`: a code of the scheme before 2022. `unsure`: two or three
+ * places of which the visitor has to choose one.
+ */
 export const FoundAddressData = v.variant('match', [
   v.object({
     match: v.picklist(['exact', 'likely']),
     query: v.string(),
     ...Choice.entries,
     code: Postcode,
-    /** The searched code, if it is the former code of the place. */
+    /** The searched code, if it is a former code of the place. */
     former: v.optional(Postcode),
     /** The other places that had the searched code in 2022. */
     formerOwners: v.optional(v.array(PlaceSummary)),
     notes: v.array(AddressNote),
-    /** The lines of the address. Absent if the query is only a name. */
+    /** The lines of the postal address. Absent unless the query is an address in a commune. */
     lines: v.optional(
       v.object({
         en: v.array(v.string()),
         km: v.array(v.string()),
-        /** The value of the place in the form of labels: its path, with the anchor of its village. */
+        /**
+         * The value of the query parameter `placeIs` of the label page: the path of the place, with the anchor of the village if
+         * the query names one.
+         */
         placeIs: v.string(),
       }),
     ),
@@ -37,7 +43,7 @@ export const FoundAddressData = v.variant('match', [
     query: v.string(),
     digits: v.string(),
     note: v.string(),
-    /** The path of the page of these digits, which lists the districts. */
+    /** The path of the page about these five digits. It lists the districts of the provinces that the digits may mean. */
     path: v.string(),
     place: PlaceSummary,
   }),

@@ -29,7 +29,10 @@ export const foundAddress = defineBlock({
   hydrate: (data) => data,
 });
 
-/** The answer card. The header has the query. Where several places fit, no code can be copied before one is chosen. */
+/**
+ * The answer card. It does not repeat the query, because the search field in the header shows it. If several places fit, the card
+ * links to them and has no copy button.
+ */
 function FoundAddress({ data }: { data: FoundAddressData }): ReactNode {
   return (
     <article className={`${card.card} ${styles.found}`} aria-labelledby={ANSWER} data-match={data.match}>
@@ -62,8 +65,8 @@ function Place({ data }: { data: FoundPlace }): ReactNode {
 type LinesProps = { lines: NonNullable<FoundPlace['lines']>; query: string };
 
 /**
- * Shows the lines of the address. The link passes the query to the page of labels, so that the visitor types nothing
- * again. Links and copying work before hydration too.
+ * Shows the lines of the postal address. The link passes the query to the label page, so that the visitor does not type the
+ * address again. The link and the copy button also work before hydration.
  */
 function Lines({ lines, query }: LinesProps): ReactNode {
   const { t } = useTranslation();

@@ -42,7 +42,7 @@ export function HowSure({ data: { match, place, about, former } }: { data: Found
   );
 }
 
-/** Five digits are a code of the scheme before 2022, so nothing can be copied. */
+/** Shows five digits of the scheme before 2022. Such a code is no longer valid, so the card has no copy button. */
 export function FiveDigits({ data: { digits, note, path, place } }: { data: FoundFiveDigits }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

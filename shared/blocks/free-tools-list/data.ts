@@ -12,7 +12,7 @@ const ToolGroup = v.object({
       icon: v.optional(v.string()),
     }),
   ),
-  /** The page with all tools, if the group has only some. */
+  /** The link to the page with all tools, if this group has only some of them. */
   all: v.optional(v.object({ text: v.string(), url: v.string() })),
 });
 export type ToolGroup = v.InferOutput<typeof ToolGroup>;

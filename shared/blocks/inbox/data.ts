@@ -18,7 +18,10 @@ export const InboxWords = v.object({
   kinds: v.object(v.entriesFromList(MessageKind.options, text)),
   all: text,
   unread: text,
-  /** The names of the subjects of messages. `fields` has the labels of the fields by kind of message. */
+  /**
+   * `subjects`: the names of the kinds of objects that a message may be about. `fields`: the labels of form fields, by the kind
+   * of message and the name of the field.
+   */
   subjects: v.object(v.entriesFromList(AboutKind.options, text)),
   fields: v.record(MessageKind, v.record(v.string(), text)),
   choices: v.record(v.string(), text),

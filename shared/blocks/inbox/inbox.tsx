@@ -11,7 +11,7 @@ import { MessageView } from './message-view.tsx';
 import { Waiting } from './waiting.tsx';
 import { useOperator, type OperatorState } from './use-operator.ts';
 
-/** The server renders an empty frame, because only JavaScript loads messages. */
+/** The server renders no messages. The browser loads them after hydration. */
 export const inbox = defineBlock({
   data: InboxData,
   Component: (props) => (

@@ -111,7 +111,10 @@ function TextField({ value, words, isConflict, lang, ...field }: TextFieldProps)
   return <Field {...field} as="textarea" hint={stored} rows={ROWS} lang={lang} defaultValue={value} />;
 }
 
-/** An incomplete date has an empty value, which would be stored as no date. */
+/**
+ * Finds date inputs with an incomplete date. The value of such an input is empty, so without this check it would be stored as no
+ * date.
+ */
 function findUnread(_values: Values, form: HTMLFormElement): Faults {
   const unread = [...form.querySelectorAll('input')].filter(({ validity }) => validity.badInput);
   return Object.fromEntries(unread.map(({ name }) => [name, 'day']));
@@ -171,7 +174,10 @@ type ButtonsProps = {
   onRemove: () => void;
 };
 
-/** Buttons that move a message between the lists, or delete it. A message is deleted at the second click only. */
+/**
+ * Buttons that move a message between the tabs of the inbox, or delete it. Only the second click on the delete button deletes the
+ * message.
+ */
 export function MessageButtons({ message, words, onChange, onRemove }: ButtonsProps): ReactNode {
   const [isSure, setSure] = useState(false);
   const { isHeld, isSpam } = message;

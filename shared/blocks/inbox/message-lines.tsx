@@ -26,7 +26,7 @@ type Messages = {
   reload: () => void;
 };
 
-/** The last list stays until the next list has loaded. */
+/** Loads the messages of the chosen tab, kind and page. The previous list stays visible until the next list has loaded. */
 export function useMessages(onError: (error: unknown) => void): Messages {
   const [shown, setShown] = useState<ShownLines>({ tab: 'inbox', kind: undefined, page: 1 });
   const { data, error, isFetching, refetch } = useQuery({

@@ -23,14 +23,14 @@ type OpenMessage = {
   said: SaveOutcome;
   /**
    * Changes the message.
-   * @throws the errors of the call
+   * @throws the errors of `callAsOperator`
    */
   change: (change: MessagePatch) => Promise<void>;
   /** Changes the message after a click on a button. A failure is displayed, and no error is thrown. */
   press: (change: MessagePatch) => void;
   /**
    * Sends a reply.
-   * @throws the errors of the call
+   * @throws the errors of `callAsOperator`
    */
   reply: (text: string) => Promise<void>;
   remove: () => void;
@@ -107,7 +107,7 @@ async function openMessage(id: string): Promise<AdminMessage> {
   return callAsOperator(changeMessage, { ...message, change: { state: 'read' } }).catch(load);
 }
 
-/** True when another operator has removed the message. A notice says so. */
+/** True if the action is the notice that the message is missing, because another operator has removed it. */
 function isGone(action: Action): boolean {
   return action.kind === 'notice' && action.says === 'missing';
 }

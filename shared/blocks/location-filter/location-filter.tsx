@@ -68,8 +68,8 @@ function LocationFilter({ data }: { data: LocationFilterData }): ReactNode {
   const { t } = useTranslation();
   const isChosen = (level: Level) => data[level].some(({ isCurrent }) => isCurrent);
   const pageLevel = LEVELS.filter(isChosen).pop();
-  // The list of provinces is closed on most pages, because it is long and the header has these links too. The list of districts
-  // is closed when the communes are listed.
+  // The list of provinces is collapsed on most pages, because it is long and the menu has the same links. The list of districts
+  // is collapsed on the page of a commune.
   const isOpen: Record<Level, boolean> = {
     provinces: pageLevel === undefined,
     districts: pageLevel !== 'communes',

@@ -23,8 +23,8 @@ import { loginFields } from './login-fields.ts';
 type SignInProps = { words: LoginWords; onSignedIn: () => void };
 
 /**
- * The message is the same for a wrong address and a wrong password, so that it does not reveal who is an
- * operator.
+ * The error message is the same for a wrong e-mail address and for a wrong password, so that it does not reveal which addresses
+ * belong to operators.
  */
 export function SignInForm({ words, onSignedIn }: SignInProps): ReactNode {
   const form = useLoginForm(words, {
@@ -52,7 +52,7 @@ export function SignInForm({ words, onSignedIn }: SignInProps): ReactNode {
 
 type ChooseProps = SignInProps & { token: string };
 
-/** The token of the link can be used once. */
+/** The form in which an operator chooses a password. The token from the link in the e-mail can be used only once. */
 export function ChooseForm({ token, words, onSignedIn }: ChooseProps): ReactNode {
   const form = useLoginForm(words, {
     fields: loginFields.choose,
@@ -79,7 +79,7 @@ export function ChooseForm({ token, words, onSignedIn }: ChooseProps): ReactNode
   );
 }
 
-/** The response is the same if the address belongs to no operator. */
+/** Requests an e-mail for a forgotten password. The response is the same if the e-mail address belongs to no operator. */
 export function ForgottenForm({ words, hasMail }: { words: LoginWords; hasMail: boolean }): ReactNode {
   const language = useLanguage();
   const [isSent, setSent] = useState(false);
@@ -163,7 +163,10 @@ type LoginFormOptions = {
   fields: Fields;
   find?: (values: Values) => Faults;
   send: (values: Values) => Promise<void>;
-  /** Explains why the server refused the form. Returns undefined when the text of the catalogue should be used. */
+  /**
+   * Returns the text that explains why the server refused the form. Returns undefined when the general message for the error
+   * should be displayed.
+   */
   toText?: (error: ResponseError) => string | undefined;
 };
 

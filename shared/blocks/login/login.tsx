@@ -11,7 +11,7 @@ import { ChooseForm, ForgottenForm, SignInForm } from './login-forms.tsx';
 /** The page where operators sign in with e-mail address and password. A link in an e-mail opens it to choose a password. */
 export const login = defineBlock({ data: LoginData, Component: Login, hydrate: (data) => data });
 
-/** The fragment of the link in an e-mail. Browsers do not send fragments to servers. */
+/** Matches the URL fragment of a link in an e-mail, and captures its token. Browsers do not send fragments to servers. */
 const TOKEN_IN_ADDRESS = /^#(?:setup|reset)=([\w-]{43})$/;
 
 function Login({ data }: { data: LoginData }): ReactNode {

@@ -9,12 +9,15 @@ export const MapViewData = v.object({
   name: BilingualText,
   point: v.nullable(Point),
   map: v.nullable(DrawnMap),
-  /** The path of the place, on pages that are not its own: the live map shows the border of this place. */
+  /**
+   * The path of the place whose border the live map shows. Absent on the page of the place itself, where the live map uses the
+   * path of the page.
+   */
   ownPath: v.optional(v.string()),
   villages: v.array(Marked),
   /** The places of which the visitor has to choose one. Phones then show the whole map, because each place must be on it. */
   choices: v.optional(v.array(Marked), []),
-  /** Says what to do with a map whose areas are the choices. */
+  /** The sentence that asks the visitor to choose an area. Only set if the map shows the choices as areas. */
   hint: v.optional(v.string()),
 });
 export type MapViewData = v.InferOutput<typeof MapViewData>;

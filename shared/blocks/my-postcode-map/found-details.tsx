@@ -36,7 +36,7 @@ export function Address({ texts, progress: { place } }: FoundProps): ReactNode {
 const UNIT_AT_END = / \w+$/;
 
 /**
- * Returns the lines of an address that all houses of a commune share, in the format of the commune's page.
+ * Returns the lines that the postal addresses of all houses in a commune share, in the format of the commune's page.
  * @param commune the commune with its names in the language
  */
 export function addressLines(commune: NearCommune, language: Language): string[] {
@@ -48,8 +48,8 @@ export function addressLines(commune: NearCommune, language: Language): string[]
 }
 
 /**
- * If maps have pictures, this one is a drawing until the visitor clicks the button, because the tile server would learn
- * the position.
+ * Shows the map of the position. If live maps load pictures from a tile server, this map stays a static drawing until the visitor
+ * clicks the button, because the tile server would learn the position.
  */
 export function OwnMap({ texts, progress: { place, position } }: FoundProps): ReactNode {
   const language = useLanguage();
@@ -98,7 +98,7 @@ const NEAR_YOU = [
 ] as const;
 const NEAR_YOU_ID = 'near-you-title';
 
-/** Links to the pages that list what is near the position. */
+/** Links to the pages that list the post offices and the ATMs near the visitor. */
 export function NearYou({ texts }: Pick<FoundProps, 'texts'>): ReactNode {
   const language = useLanguage();
   return (

@@ -80,8 +80,8 @@ function AskButton({ texts, progress: { step }, ask }: AskButtonProps): ReactNod
 
 function MyPostcodeMap({ data: { texts, provinces } }: { data: MyPostcodeMapData }): ReactNode {
   const { progress, ask } = useMyPostcode();
-  // The styles hide the title while the panel is the target of the URL. A link within the app and the button set no target, so
-  // with them this state hides the title.
+  // The style sheet hides the title of the page while the panel is the target of the URL (`:target`). After a click on the button
+  // or on a link within the app, the URL has no target, so this state hides the title instead.
   const [isAlone, setAlone] = useState(false);
   const copying = useCopying(progress.step === 'found' ? codeOf(progress.place) : '');
   const { t } = useTranslation();
@@ -174,7 +174,10 @@ type ByHandProps = MyPostcodeMapData & {
   isOpen: boolean;
 };
 
-/** Offers the provinces to visitors without a position; the header has the search field. It works without JavaScript. */
+/**
+ * Lists links to the provinces for visitors whose position is unknown. The list works without JavaScript. These visitors can also
+ * use the search field in the header.
+ */
 function ByHand({ texts: { byHand }, provinces, isOpen }: ByHandProps): ReactNode {
   const language = useLanguage();
   return (

@@ -8,7 +8,7 @@ import { defineBlock } from '../define-block.tsx';
 import { NewsletterButtonData } from './data.ts';
 
 /**
- * The page of an e-mail's link needs a click on a button, because programs that scan e-mails open links but
+ * The page that a link in an e-mail opens. The page acts only after a click on its button, because mail scanners open links but
  * click no buttons.
  */
 export const newsletterButton = defineBlock({ data: NewsletterButtonData, Component: NewsletterButton });
@@ -29,7 +29,7 @@ function NewsletterButton({ data: { words, outcome } }: { data: NewsletterButton
       </div>
     );
   return (
-    // Without an `action` the form is sent to the address of the page, which contains the token.
+    // Without an `action` the form is sent to the URL of the page, which contains the token.
     <form method="post" className={styles.single}>
       <p>{words.lead}</p>
       <button className={buttonStyles.button} type="submit">

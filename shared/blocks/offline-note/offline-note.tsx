@@ -10,7 +10,7 @@ type OfflineNoteData = v.InferOutput<typeof OfflineNoteData>;
 
 export const offlineNote = defineBlock({ data: OfflineNoteData, Component: OfflineNote });
 
-/** Shows that there is no connection, and the source of the answer below it. */
+/** Shows that there is no connection. The text also names the source of the answer below, or says that the page is not saved. */
 function OfflineNote({ data: { text, retry } }: { data: OfflineNoteData }): ReactNode {
   return (
     <div className={styles.note}>
@@ -18,7 +18,7 @@ function OfflineNote({ data: { text, retry } }: { data: OfflineNoteData }): Reac
         <OfflineIcon />
         {text}
       </p>
-      {/* An empty address is the address of the page, so the link loads the page again. */}
+      {/* An empty `href` is the URL of the current page, so the link loads the page again. */}
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid */}
       <a className={`${rows.row} ${rows.chevron}`} href="">
         <RetryIcon />

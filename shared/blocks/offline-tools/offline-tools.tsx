@@ -40,7 +40,10 @@ export const offlineTools = defineBlock({
   hydrate: (data) => data,
 });
 
-/** Lists the parts that work without a connection: the saved pages, the tools, and all villages where the visitor keeps them. */
+/**
+ * Lists the features that work without a connection: the saved pages, the tools, and the list of all villages if the visitor has
+ * saved it.
+ */
 function OfflineTools({ data: { onDevice, works, tools, villages } }: { data: OfflineToolsData }): ReactNode {
   return (
     <div className={styles.room}>
@@ -65,7 +68,10 @@ function OfflineTools({ data: { onDevice, works, tools, villages } }: { data: Of
 }
 
 const TOOLS_ID = 'offline-tools';
-/** The tools with the fragments of their pages. The service worker saves these pages when it is installed. */
+/**
+ * The tools with the URL fragments of their pages. The service worker saves these pages when it is installed, except the search
+ * page. Without a connection, the browser composes the search results from lists on the device.
+ */
 const TOOLS = [
   ['search', ''],
   ['myPostcode', `#${ASK_NOW}`],
@@ -88,7 +94,7 @@ function ToolLink({ name, fragment, text }: ToolLinkProps): ReactNode {
 const SAVED_ID = 'offline-saved';
 const NONE: ReadonlySet<string> = new Set();
 
-/** The recently visited pages that are saved. Nothing before hydration. */
+/** Lists the recently visited pages that are saved on the device. Before hydration there is only the heading. */
 function SavedVisits({ title }: { title: string }): ReactNode {
   const load = useContext(OfflineContext);
   const visits = useRecentVisits();

@@ -32,7 +32,7 @@ type ListProps = {
   group: string;
 };
 
-/** The couriers that may have the parcel. The chosen one is in the bar of the card. */
+/** Lists the couriers that may have the parcel. The bar of the parcel card links to the selected courier. */
 export function CandidateList({ rows, couriers, kind, number, choose, group }: ListProps): ReactNode {
   const { t } = useTranslation();
   const titleId = useId();
@@ -86,7 +86,7 @@ function OtherCouriers({ couriers, rows, choose }: OtherProps): ReactNode {
   );
 }
 
-/** A row whose link sends no referrer to the other site. */
+/** A link to a site that tracks the parcels of all couriers. The link sends no referrer to that site. */
 function AnyCourier({ number }: { number: string }): ReactNode {
   const { t } = useTranslation();
   const words = (
@@ -153,9 +153,9 @@ function CandidateRow({
 }
 
 /**
- * Returns the reasons for a candidate. For a postal number, these are only the first reason, because the verdict on the number
- * contains the other reasons; for a link to the courier's site too. One in ten of the numbers that may be FedEx's or DHL's
- * passes their check by chance, so for these numbers a passed check is a weaker reason.
+ * Returns the reasons that the row of a candidate shows. For a postal number this is only the first reason, because the verdict
+ * on the number contains the others. If the visitor typed a link to the courier's site, only this link is shown as a reason. One
+ * in ten numbers passes the check of FedEx or DHL by chance, so for such a number a passed check is a weaker reason.
  */
 function reasonsOf({ reasons }: Candidate, kind: NumberExplanation['kind']) {
   if (kind === 's10' || reasons.includes('link')) return reasons.slice(0, 1);

@@ -12,8 +12,8 @@ export type ShownCourier = {
 };
 
 /**
- * Converts candidates to rows, the most likely first. Until the server has responded, the most likely courier is
- * selected. The courier of a pasted link stays first, because the server receives only the number.
+ * Converts candidates to rows, the most likely first. Until the server has responded, the most likely courier is selected. The
+ * courier of a pasted link stays first, because the server receives only the number and not the link.
  */
 export function toRows(
   { candidates }: DetectedNumber,

@@ -40,14 +40,17 @@ type Following = {
   signal: AbortSignal;
 };
 
-/** Detects the courier of each number and loads the news of the parcel. A failure becomes part of the parcel's state. */
+/** Detects the courier of each number, then loads the tracking events. A failure becomes part of the parcel's state. */
 export function followParcels(numbers: readonly string[], following: Following): Promise<void> {
   return following.isInBulk && numbers.length > 1
     ? followInBulk(numbers, following)
     : followEach(numbers, following);
 }
 
-/** Follows a few parcels at a time. A provider accepts one request each second, so a parcel behind ten others would time out. */
+/**
+ * Follows a few parcels at the same time. A provider accepts only one request per second, so if all requests were sent at once,
+ * the last ones would time out.
+ */
 async function followEach(numbers: readonly string[], following: Following): Promise<void> {
   const waiting = [...numbers];
   const work = async (): Promise<void> => {
@@ -90,7 +93,7 @@ async function followInBulk(
     const courierCode = stateOf(number).courier?.code;
     const extra = extraOf(number);
     if (courierCode === undefined || !v.is(TrackingNumber, number)) return [];
-    // An invalid text is not sent, because the server would refuse the whole list.
+    // An invalid `extra` is not sent, because the server would refuse the whole request.
     return [{ number, courierCode, ...(v.is(TrackExtra, extra) ? { extra } : {}) }];
   });
   if (parcels.length === 0) return;
@@ -106,7 +109,10 @@ async function followInBulk(
 
 type Settled<Found> = { found: Found; why?: undefined } | { found: undefined; why: TrackingFailure };
 
-/** Waits for a call that the button started. Never rejects. The result of a failed call is the reason to display. */
+/**
+ * Waits for a request that a click has started. Never rejects. If the request fails, `found` is undefined and `why` contains the
+ * reason to display.
+ */
 async function settle<Found>(work: Promise<Found>, language: Language): Promise<Settled<Found>> {
   try {
     return { found: await work };
@@ -118,7 +124,7 @@ async function settle<Found>(work: Promise<Found>, language: Language): Promise<
   }
 }
 
-/** Accepts names with underscores too, because another server with this API may use such names. */
+/** Creates a schema that also accepts snake_case names, because another server with this API may use such names. */
 function inCamelCase<Data>(data: v.GenericSchema<unknown, Data>) {
   return v.pipe(v.unknown(), v.transform(toCamelCaseDeep), data);
 }

@@ -17,7 +17,10 @@ type VerdictProps = {
   linked?: Courier | undefined;
 };
 
-/** Shows if the format of a number is right, its service and its country. No request is needed. */
+/**
+ * Shows the facts that a tracking number itself contains: whether its format or check digit is right, its postal service and its
+ * country. No request is needed.
+ */
 export function NumberVerdict({ line, explanation, countries, headingId, linked }: VerdictProps): ReactNode {
   const { t } = useTranslation();
   const { number, kind, isReservedIndicator } = explanation;
@@ -42,7 +45,7 @@ export function NumberVerdict({ line, explanation, countries, headingId, linked 
   );
 }
 
-/** Shows the facts of `NumberVerdict` as a panel, beside the card with the news. */
+/** Shows the same facts as `NumberVerdict`, in a panel beside the card with the tracking events. */
 export function NumberFacts({ explanation, countries, linked }: VerdictProps): ReactNode {
   const { t } = useTranslation();
   const text = useFacts({ explanation, countries });

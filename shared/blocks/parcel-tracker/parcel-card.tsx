@@ -32,13 +32,14 @@ type CardProps = {
 };
 
 /**
- * A shorter text without a known format has no card while the visitor types, because it may still become a number of any kind.
+ * Minimum length at which a text without a known format gets a card while the visitor types. A shorter text may still become a
+ * number of any kind.
  */
 const LEAST_SHOWN = 8;
 
 /**
- * Shows where the parcel is or, without news, what its number says. Beside it are the couriers that may have the
- * parcel.
+ * Shows where the parcel is or, if that is unknown, the facts that its number contains. Beside the card are the couriers that may
+ * have the parcel.
  */
 export function ParcelCard(props: CardProps): ReactNode {
   const { line, read, state, choose, data, group, isFirst, isShortHidden } = props;

@@ -77,8 +77,8 @@ function ParcelTracker({ data }: { data: ParcelTrackerData }): ReactNode {
         ))}
       </div>
       {isFolded ? <div className={`${asked.below} ${styles.open}`}>{field}</div> : null}
-      {/* Without JavaScript the visitor may type another number and then choose a courier. The choice belongs to the number
-          in this field. */}
+      {/* Without JavaScript the visitor may type another number and then choose a courier. This field contains the number for
+          which the couriers are listed. If the typed number differs, the server ignores the choice. */}
       {lines.length === 1 ? <input type="hidden" name="of" value={lines[0]?.number} /> : null}
       <RememberedSlot show={showAgain} />
     </form>

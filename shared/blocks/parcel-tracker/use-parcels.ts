@@ -52,7 +52,10 @@ export function useParcels(data: ParcelTrackerData, first: string | undefined) {
       if (extra === '') details.current.delete(number);
       else details.current.set(number, extra);
     },
-    /** Aborts the requests of the previous call. The courier of a pasted link counts as chosen. */
+    /**
+     * Sends the requests for the numbers, and aborts the requests of the previous call. The courier of a pasted link counts as
+     * chosen.
+     */
     ask: (questions: readonly { number: string; linked: string | undefined }[]): void => {
       const signal = start();
       const numbers = questions.map(({ number }) => number);

@@ -7,12 +7,13 @@ import type { ParcelTrackerData } from './data.ts';
 import { useParcels } from './use-parcels.ts';
 
 /**
- * The state of the form: the typed text, the number of each line, and if the form is folded because it has an answer.
+ * The state of the form: the typed text, the tracking number of each line, and whether the form is collapsed because it has an
+ * answer.
  */
 export function useTracker(data: ParcelTrackerData) {
   const { couriers, provider } = data;
   const [typed, setTyped] = useState(data.typed);
-  // A text that the form has sent counts as a click on the button.
+  // If the page comes with a typed text, the visitor sent the form without JavaScript. This counts as a click on the button.
   const [presses, setPresses] = useState(data.typed === '' ? 0 : 1);
   const [isOpen, setIsOpen] = useState(data.typed === '');
   const detect = useMemo(() => createDetector(couriers), [couriers]);
@@ -25,7 +26,8 @@ export function useTracker(data: ParcelTrackerData) {
   const isAnswered = presses > 0 && lines.length > 0;
   const shown = useRef(presses);
   useEffect(() => {
-    // The server may have answered the first press, because the form also works without a script.
+    // The page may come with the answer to the first press, because the form also works without a script. Only later answers get
+    // the focus.
     if (isAnswered && presses !== shown.current) showAnswer();
     shown.current = presses;
   }, [presses, isAnswered]);
@@ -63,21 +65,21 @@ export function useTracker(data: ParcelTrackerData) {
 }
 
 /**
- * Returns the question for a number: with its courier, if the text is a link to the courier's site. The list is empty without a
- * number, and for a phone number, which is private and is never sent to a provider.
+ * Returns the number to track, as a list of one item. `linked` is the courier if the typed text is a link to the courier's site.
+ * The list is empty if there is no number. It is also empty for a phone number, which is private and is never sent to a provider.
  */
 function toQuestion({ explanation: { number, kind }, candidates: [first] }: DetectedNumber) {
   if (number === '' || kind === 'phone') return [];
   return [{ number, linked: first?.reasons.includes('link') ? first.code : undefined }];
 }
 
-/** The query parameter that other sites use in their links. Only JavaScript reads it. */
+/** The query parameter with the tracking number in links from other sites. JavaScript reads it, and the server ignores it. */
 const PARAMETER = 'number';
 const HAS_DIGITS = /\d/;
 
 /**
- * Reads a number from the address after hydration, for example `/track#EE123456785KH`. Browsers do not send the fragment to
- * servers, so a number in the query is moved to the fragment.
+ * Reads a tracking number from the URL after hydration, for example from `/track#EE123456785KH`. Browsers do not send the
+ * fragment to servers, so a number in the query is moved to the fragment.
  */
 function useNumberInAddress(take: (number: string) => void): void {
   const takeNumber = useEffectEvent(take);

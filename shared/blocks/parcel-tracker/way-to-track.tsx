@@ -12,7 +12,10 @@ import { ANY_COURIER_NAME, toAnyCourierLink, toTrackingLink } from '#shared/trac
 
 type BarProps = { courier: Courier | undefined; number: string; state: ParcelState | undefined };
 
-/** Offers only verified ways of the courier; without one, a site that tracks parcels of all couriers. */
+/**
+ * Offers only verified ways to track the parcel with its courier. If there is none, offers a site that tracks the parcels of all
+ * couriers.
+ */
 export function ParcelBar({ courier, number, state }: BarProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -17,7 +17,7 @@ import type { Example, PartGalleryData } from './data.ts';
 const FORMER = '120108';
 const FIVE_DIGITS = '12351';
 
-/** The answer card with each verdict. */
+/** Shows an answer card for each verdict, and the card that is displayed while an answer loads. */
 export function AnswerCards({ data: { first, second } }: { data: PartGalleryData }): ReactNode {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ import styles from './part-gallery.module.css';
 
 type WordsProps = { words: GalleryWords };
 
-/** A number of a parcel that is not in use. */
+/** A tracking number that belongs to no parcel. */
 const PARCEL = '223456788';
 const WRONG = 'dara@';
 
@@ -68,7 +68,10 @@ export function Buttons({ words }: WordsProps): ReactNode {
   );
 }
 
-/** Fields with a hint, with a fault, switched off; a select, a file, the search, a folded form. */
+/**
+ * Shows form fields with a hint, with a fault and disabled. Beside them are a select, a text area, a file field, the search form
+ * and a collapsed form.
+ */
 export function Fields({ words }: WordsProps): ReactNode {
   const { t } = useTranslation();
   return (
@@ -98,7 +101,7 @@ export function Fields({ words }: WordsProps): ReactNode {
   );
 }
 
-/** Controls with which a visitor chooses: one of a few words, on or off, one of several rows. */
+/** Shows the controls with which a visitor chooses: segments, switches and radio buttons. */
 export function Choosing(): ReactNode {
   const { t } = useTranslation();
   const [isOn, setOn] = useState(true);

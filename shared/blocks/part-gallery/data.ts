@@ -17,7 +17,7 @@ const SECTIONS = [
   'map',
 ] as const;
 
-/** Names of the parts, and texts of the examples for which the pages have no words of their own. */
+/** The headings of the sections, and the texts of examples for which the translations of other pages have no words. */
 const GalleryWords = v.object({
   section: v.object(v.entriesFromList(SECTIONS, v.string())),
   hint: v.string(),

@@ -17,7 +17,9 @@ import { href } from '#shared/routes/href.ts';
 import type { PartGalleryData } from './data.ts';
 import styles from './part-gallery.module.css';
 
-/** The code in its sizes: filled, drawn as a general code, crossed out as a former one. */
+/**
+ * Shows a postcode in its sizes: filled as the code of a commune, outlined as a general code, and crossed out as a former code.
+ */
 export function Codes({ code }: { code: string }): ReactNode {
   const general = `${code.slice(0, 2)}0000`;
   return (

@@ -24,7 +24,10 @@ export const partGallery = defineBlock({
   hydrate: (data) => data,
 });
 
-/** Every shared part in all its states. Header, menu, thumb bar and footer are those of the page. */
+/**
+ * Shows every shared component in all its states. The header, the menu, the thumb bar and the footer are not repeated, because
+ * the page itself has them.
+ */
 function PartGallery({ data }: { data: PartGalleryData }): ReactNode {
   const { words, map } = data;
   return (
@@ -73,7 +76,7 @@ function PartGallery({ data }: { data: PartGalleryData }): ReactNode {
 }
 
 function noAction(): void {
-  // The sheet stays open, because the page shows all parts.
+  // The sheet stays open, because the page shows all components.
 }
 
 type SectionProps = { name: keyof GalleryWords['section']; words: GalleryWords; children: ReactNode };

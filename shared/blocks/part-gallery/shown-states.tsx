@@ -14,7 +14,7 @@ import styles from './part-gallery.module.css';
 const DONE = 12;
 const TOTAL = 30;
 
-/** Notices, an empty list, progress, toasts and a fold. */
+/** Shows notices, an empty list, a progress bar, toasts and a collapsible section. */
 export function States({ words }: { words: GalleryWords }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

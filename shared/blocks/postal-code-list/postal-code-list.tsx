@@ -68,7 +68,7 @@ function CodeRows({ rows: list, labelledBy }: { rows: Row[]; labelledBy: string 
   );
 }
 
-/** @param props.counted the level of the places in the rows, if each row shows how many parts its place has */
+/** @param props.counted the level of the places in the rows, if each row shows how many smaller areas its place contains */
 function Head({ id, title, count, counted }: HeadProps): ReactNode {
   const { t } = useTranslation();
   return (

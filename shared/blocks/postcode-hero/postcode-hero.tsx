@@ -111,7 +111,10 @@ function GeneralCode({ data }: { data: PostcodeHeroData }): ReactNode {
   );
 }
 
-/** The field sends the name of the place along, so that only communes and villages in it are found. */
+/**
+ * The search form also sends the path of the place. The server then adds the name of the place to the query, so that the search
+ * finds communes and villages in this place.
+ */
 function CommuneField({ place }: { place: PlaceSummary | null }): ReactNode {
   const { t } = useTranslation();
   return place ? (
@@ -124,7 +127,7 @@ function CommuneField({ place }: { place: PlaceSummary | null }): ReactNode {
   ) : null;
 }
 
-/** Shows the parents of the place, or that the requested code is not in use any more. */
+/** Shows the parents of the place. If the requested code is not the current code of the place, shows this fact instead. */
 function Above({ data: { role, code, parents } }: { data: PostcodeHeroData }): ReactNode {
   const { t } = useTranslation();
   if (role !== 'current')
@@ -172,7 +175,10 @@ function Names({ data }: { data: PostcodeHeroData }): ReactNode {
 
 type OtherCodeProps = { data: PostcodeHeroData; place: PlaceSummary; role: 'reading' | 'former' };
 
-/** Explains a code that no place has today: the place that had the code or for which it was printed. */
+/**
+ * Explains a code that no place has today, with a link to its place. `former`: the place had the code in 2022. `reading`: the
+ * code of the place is disputed, and one source prints this code for it.
+ */
 function OtherCodeOf({ data: { code }, place, role }: OtherCodeProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -7,7 +7,7 @@ import styles from './postcode-hero.module.css';
 
 type ProvinceListsProps = { lists: NonNullable<PostcodeHeroData['lists']> };
 
-/** Links to all communes, which are at the end of the page, and to the list to print. */
+/** Links to the list of all communes further down the page, and to the printable list. */
 export function ProvinceLists({ lists: { communes, print, printUrl } }: ProvinceListsProps): ReactNode {
   return (
     <ul className={`${rows.linked} ${styles.lists}`}>

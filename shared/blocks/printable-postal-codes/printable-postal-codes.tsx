@@ -49,7 +49,7 @@ function FileRow({ file: { slug, title, pdf, csv, codes }, words }: FileRowProps
   const name = isCountry ? words.country : title[language];
   const size = (bytes: number): string => formatNumber(language, Math.ceil(bytes / KILOBYTE));
   return (
-    // The page of the province links to its row.
+    // The page of the province links to this row by its id.
     <tr id={slug} className={toolStyles.target}>
       <th scope="row">
         {isCountry ? <strong>{name}</strong> : name}

@@ -17,7 +17,10 @@ const COLUMNS = ['changed', 'unchanged', 'created'] as const;
 
 const ProvinceChangesData = v.object({
   title: v.string(),
-  /** `changed` of `former` codes of 2022 have changed. `created` communes had no code in 2022. */
+  /**
+   * `former`: the number of codes of 2022. `changed` and `unchanged`: how many of these codes have changed, and how many have
+   * not. `created`: the number of communes that had no code in 2022.
+   */
   provinces: v.array(
     v.object({
       province: PlaceSummary,

@@ -23,7 +23,7 @@ function SearchByMap({ data: { title, country } }: { data: SearchByMapData }): R
     </>
   );
   const heading = title ?? t('searchByMap.title');
-  // A page that lists the provinces itself leaves them out of this block.
+  // If the page itself lists the provinces, the data of this block contains no provinces.
   if (country.provinces.length === 0)
     return (
       <section>

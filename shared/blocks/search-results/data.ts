@@ -9,8 +9,8 @@ import { Highlighted, SearchCategory } from '#shared/contracts/addresses/search.
 const PlaceResult = v.object({
   category: PlaceOrLandmark,
   /**
-   * The full name in the page's language, and the name without its unit in the other one. Matches are in `<em>`. A text is
-   * empty if the name is not known in that script.
+   * The name with its unit, such as "Sangkat", in the page's language, and the name without its unit in the other language.
+   * Matches are in `<em>`. A text is empty if the name is not known in that script.
    */
   names: v.object({ en: Highlighted, km: Highlighted }),
   /** The parents in the page's language, in the order of an address. Matches are in `<em>`. */
@@ -51,20 +51,23 @@ const OneResult = v.variant('category', [PlaceResult, PageResult]);
 export const SearchResultsData = v.object({
   query: v.string(),
   isCut: v.boolean(),
-  /** True if the block with the answer has the search field. */
+  /** True if the page has a `found-address` block above the results. That block shows the answer to the query. */
   isAnswered: v.boolean(),
   /** The common prefix of the codes in `guesses`. Only set when no code begins with all searched digits. */
   nearestDigits: v.optional(v.string()),
   category: v.optional(SearchCategory),
   categories: v.array(v.object({ category: SearchCategory, count: NonNegativeInteger })),
-  /** The number of places and pages whose name or code matches the query. */
+  /**
+   * The number of places and pages whose name or code matches the query. If `category` is set, only the results in this category
+   * count.
+   */
   count: NonNegativeInteger,
   results: v.array(v.variant('category', [PlaceResult, PageResult, NamesakesResult])),
   /** Similar results, which are not counted. */
   guesses: v.array(OneResult),
-  /** The credit of the source of some results. */
+  /** The attribution that the licence of some results requires. */
   credit: v.optional(v.string()),
-  /** The pages of results. They count rows, and places with the same name are one row. */
+  /** The pagination of the results. It counts rows, and places with the same name share one row. */
   pagination: Pagination,
 });
 export type SearchResultsData = v.InferOutput<typeof SearchResultsData>;

@@ -11,7 +11,10 @@ import styles from './search-results.module.css';
 
 type ResultPagesProps = { query: string; category: SearchCategory | undefined; pagination: Pagination };
 
-/** A page after the last page only has a link to the last page. */
+/**
+ * Links to the previous and the next page of results. If the page number is beyond the last page, there is only a link to the
+ * last page.
+ */
 export function ResultPages({ query, category, pagination }: ResultPagesProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

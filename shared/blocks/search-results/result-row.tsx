@@ -30,7 +30,7 @@ export function keyOf(result: OneResult): string {
   return result.category === 'page' ? result.url : `${result.path}#${result.anchor ?? ''} ${result.names.en}`;
 }
 
-/** If some of the places are not listed, a link leads to all of them. */
+/** A collapsed section with places that share a name. If some of these places are not listed, a link leads to all of them. */
 export function NamesakesRow({ result, query }: { result: NamesakesResult; query: string }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

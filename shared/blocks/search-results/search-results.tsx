@@ -64,10 +64,10 @@ function SearchResults({ data }: { data: SearchResultsData }): ReactNode {
   const { t } = useTranslation();
   const limit = formatNumber(useLanguage(), MAX_QUERY_LENGTH);
   const isEmpty = data.query.trim() === '';
-  // If one category has no results, the visitor may choose another category.
+  // Even if the chosen category has no results, the visitor can choose another category.
   const isFound = data.count > 0 || data.categories.length > 0;
   const hasGuesses = data.guesses.length > 0;
-  // The block with the answer shows everything that was found.
+  // The `found-address` block already shows everything that was found.
   const isHidden = data.isAnswered && data.results.length === 0 && !hasGuesses;
   if (isHidden && !data.isCut) return <section data-results={data.count} hidden />;
   return (

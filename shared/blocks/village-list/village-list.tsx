@@ -9,9 +9,12 @@ import rows from '#shared/components/rows.module.css';
 import { PLACE_LIST } from '#shared/routes/anchors.ts';
 import { defineBlock } from '../define-block.tsx';
 
-/** The villages of a commune. `number` is the last pair of the code. `officialName` is the Latin spelling if it differs. */
+/**
+ * The villages of a commune. `number` is the last two digits of the village's NCDD code. `officialName` is the official Latin
+ * spelling, if it differs from the name.
+ */
 const VillageListData = v.object({
-  /** The code of the commune, which all its villages use. */
+  /** The postcode of the commune, which all its villages use. */
   code: v.optional(Postcode),
   villages: v.array(
     v.object({

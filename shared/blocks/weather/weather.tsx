@@ -13,8 +13,8 @@ import styles from './weather.module.css';
 const WeatherData = v.object({
   province: v.picklist(provinceSlugs),
   /**
-   * True when the markup contains the credit, and a link for visitors without JavaScript. Absent in other blocks, to save
-   * bytes.
+   * True for the long version of the block. Its server markup contains the credit, and a link for visitors without JavaScript.
+   * Absent for the short version, to save bytes.
    */
   isWhole: v.optional(v.literal(true)),
 });

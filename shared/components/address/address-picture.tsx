@@ -35,7 +35,7 @@ function InLanguage({ language, own, written }: InLanguageProps): ReactNode {
   const { t } = useTranslation();
   const shown = useLanguage();
   const lines = toAddressLines(language, own, written);
-  // Blanks are shown to visitors who fill them in.
+  // Blanks, such as the street, are only shown to a visitor who is filling in the address.
   const shownLines =
     written === NOTHING_WRITTEN
       ? toCopiedText(lines)

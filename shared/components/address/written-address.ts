@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The key in the storage of the tab. */
+/** The key in `sessionStorage`. */
 const KEY = 'written-address';
 
 const TypedAddress = v.object({
@@ -13,16 +13,22 @@ const TypedAddress = v.object({
 });
 type TypedAddress = v.InferOutput<typeof TypedAddress>;
 
-/** Leaves an address that was written on the page of a commune for the label page, in this tab alone. */
+/**
+ * Stores the postal address that the visitor typed on the page of a commune, for the label page. Only this browser tab can read
+ * it.
+ */
 export function leaveAddress(address: TypedAddress): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(address));
   } catch {
-    // The storage is full or forbidden, so the label is written again.
+    // The storage is full or forbidden, so the visitor types the address again on the label page.
   }
 }
 
-/** Takes the address out of the storage. Returns undefined if there is none, or if it is of another place. */
+/**
+ * Reads the stored postal address and removes it from the storage. Returns undefined if there is none, or if it belongs to
+ * another place.
+ */
 export function takeAddress(place: string | undefined): TypedAddress | undefined {
   try {
     const address = v.parse(TypedAddress, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));

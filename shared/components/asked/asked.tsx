@@ -6,7 +6,9 @@ import styles from './asked.module.css';
 
 type AskedProps = { icon: ReactNode; children: ReactNode; edit: () => void };
 
-/** The line to which a form folds once it has answered. */
+/**
+ * The line that replaces a form once the form has an answer. It shows what was asked, with a button that opens the form again.
+ */
 export function Asked({ icon, children, edit }: AskedProps): ReactNode {
   const { t } = useTranslation();
   return (
@@ -21,10 +23,10 @@ export function Asked({ icon, children, edit }: AskedProps): ReactNode {
 }
 
 /**
- * Moves the focus to the heading of an answer that came by script, or to the first field of a form that opened. If the header or
- * the thumb bar hides a part of its card, the card moves below the header. The caller calls it after the answer is in the
- * document.
- * @param heading by default the one with the id `ANSWER`
+ * Moves the focus to the heading of an answer that a script has added, or to the first field of a form that has opened. The
+ * element must already be in the document. If the header or the thumb bar hides a part of the card that contains it, the card
+ * scrolls to below the header.
+ * @param heading by default the element with the id `ANSWER`
  */
 export function showAnswer(heading: HTMLElement | null | undefined = document.getElementById(ANSWER)): void {
   if (!heading) return;

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { showAnswer } from './asked.tsx';
 
 /**
- * The state of a form that folds to a line once it has answered. The form has the class `below` while it is folded, so that its
- * fields keep what is typed in them.
+ * The state of a form that collapses to one line once it has an answer. The caller hides the collapsed form with the class
+ * `below` and does not remove it, so that its fields do not lose the typed text.
  * @param isAnswered true if the page comes with the answer
  */
 export function useFold(form: RefObject<HTMLFormElement | null>, isAnswered: boolean) {

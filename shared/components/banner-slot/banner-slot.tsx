@@ -4,8 +4,8 @@ import type { BannerPosition } from '#shared/contracts/banner.ts';
 import styles from './banner-slot.module.css';
 
 /**
- * The content of each banner slot; undefined while it is awaited. `null` releases the slot's room, while the slot is off screen;
- * `false` leaves the room empty.
+ * The content of each banner slot. A slot without an entry is still loading. `false` leaves the reserved space empty. `null`
+ * removes the reserved space, which happens only while the slot is off screen.
  */
 export type SlotContents = ReadonlyMap<BannerPosition, ReactNode>;
 
@@ -21,7 +21,7 @@ type BannerSlotProps = {
 };
 
 /**
- * A slot for a banner. The server renders no banner. If the site has one, the server reserves its room and labels it, so that
+ * A slot for a banner. The server renders no banner. If `hasRoom` is true, the server reserves and labels the space, so that
  * nothing moves and nothing looks missing until the browser fills the slot.
  */
 export function BannerSlot({ position, hasRoom }: BannerSlotProps): ReactNode {
@@ -35,14 +35,14 @@ export function BannerSlot({ position, hasRoom }: BannerSlotProps): ReactNode {
 }
 
 type BannerRoomProps = {
-  /** The browser fills the slots of a page by their positions. */
+  /** The browser finds the slots of a page by their positions. */
   position?: 'middle' | 'bottom';
   isShown: boolean;
   hasLabel: boolean;
   children?: ReactNode;
 };
 
-/** The room of a banner with its label. */
+/** The reserved space of a banner, with its label. */
 export function BannerRoom({ position, isShown, hasLabel, children }: BannerRoomProps): ReactNode {
   // The bottom slot is outside `main`. All content should be in a landmark, so this slot is an `aside`.
   const isBeside = position === 'bottom';

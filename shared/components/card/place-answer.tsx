@@ -22,7 +22,10 @@ type AnsweredPlace = { place: PlaceSummary; parents: readonly PlaceSummary[]; vi
 type PlaceAnswerProps = {
   located: AnsweredPlace;
   heading?: 'h1' | 'h2' | 'h3';
-  /** The id of the heading. The default is for the only answer of a page: forms scroll to it, and it gets the focus. */
+  /**
+   * The id of the heading. By default it is `ANSWER`, to which forms scroll and which gets the focus. An `h3` has no id by
+   * default.
+   */
   id?: string | undefined;
   /** The id of what is read after the heading when it gets the focus, for example how sure the answer is. */
   describedBy?: string;
@@ -62,7 +65,7 @@ function CommuneAnswer(answer: PlaceAnswerProps): ReactNode {
   );
 }
 
-/** A letter needs the code of a commune, so the code of a province or district is not copied. */
+/** A letter needs the code of a commune, so the code of a province or district cannot be copied here. */
 function GeneralAnswer(answer: PlaceAnswerProps): ReactNode {
   const { t } = useTranslation();
   const { place } = answer.located;
@@ -114,7 +117,7 @@ function nameOf({ place, village }: AnsweredPlace, language: Language): string {
   return fullName(village ? { name: village.name, unit: VILLAGE_UNIT } : place, language);
 }
 
-/** Links to places that contain each other, on one line. */
+/** Links to nested places, on one line. */
 export function PathLinks({ places }: { places: readonly PlaceSummary[] }): ReactNode {
   const language = useLanguage();
   return places.map((place) => (

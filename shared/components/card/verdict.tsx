@@ -3,7 +3,10 @@ import { CheckIcon, ClockIcon, CloseIcon, InfoIcon, QuestionIcon } from '../icon
 import card from './card.module.css';
 
 type VerdictProps = {
-  /** The kind of answer. `old` is a code of the scheme before 2022, `plain` says nothing on how sure the answer is. */
+  /**
+   * The kind of answer, which decides the icon and the colour. `former` and `old` both mean a code that is not the current code
+   * of the place, but only `former` has the colour of a warning. `plain` says nothing about how sure the answer is.
+   */
   sign: keyof typeof ICONS;
   word: ReactNode;
   /** Follows the word, in grey. */

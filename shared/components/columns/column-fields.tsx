@@ -9,7 +9,10 @@ import styles from './columns.module.css';
 import { COLUMN_FIELD, HEAD_FIELD } from './read-columns.ts';
 import type { ColumnWords, ShownColumns } from './column-words.ts';
 
-/** The most columns that get a field. Further columns can be changed in the visitor's own program. */
+/**
+ * Maximum number of columns whose role the visitor can choose in the form. Further columns can only be changed in the spreadsheet
+ * itself.
+ */
 const MOST_FIELDS = 40;
 
 type ColumnFieldsProps = {
@@ -18,7 +21,7 @@ type ColumnFieldsProps = {
   onChange?: (columns: Columns) => void;
 };
 
-/** Asks which column is the address, which the code, and whether the first row names the columns. */
+/** Asks for the role of each column, such as code or address, and whether the first row contains the names of the columns. */
 export function ColumnFields({ shown, words, onChange }: ColumnFieldsProps): ReactNode {
   const roles = shown.columns.map(({ role }) => role);
   const { hasHead } = shown;

@@ -11,7 +11,9 @@ export const ColumnWords = v.object({
 });
 export type ColumnWords = v.InferOutput<typeof ColumnWords>;
 
-/** The roles of the columns of a table, with the first text of each column for a visitor who changes them. */
+/**
+ * The roles of the columns of a table. The head and the first filled cell of each column help a visitor who changes the roles.
+ */
 export const ShownColumns = v.object({
   hasHead: v.boolean(),
   columns: v.array(

@@ -38,15 +38,15 @@ type FileFoldProps = {
   name: string;
   shown: ShownColumns;
   words: ColumnWords;
-  /** The word that opens the form again. */
+  /** The text at the end of the line, such as "Edit", which shows that a click opens the form again. */
   edit: string;
   isOpen?: boolean;
   children: ReactNode;
 };
 
 /**
- * A form that has an answer: one line with the name of the file and the columns that are used. It opens without a
- * script too.
+ * A form that has an answer, collapsed to one line with the name of the file and the columns that are used. It also opens without
+ * a script.
  */
 function FileFold({ name, shown, words, edit, isOpen, children }: FileFoldProps): ReactNode {
   return (
@@ -64,7 +64,10 @@ function FileFold({ name, shown, words, edit, isOpen, children }: FileFoldProps)
   );
 }
 
-/** Names the columns that are read, with their heads: Postal code “Zip”. */
+/**
+ * Names the columns that are used, each with its role and its head, such as `Postal code: Zip`. Renders nothing if there is only
+ * one column.
+ */
 function UsedColumns({ shown, words }: Pick<FileFoldProps, 'shown' | 'words'>): ReactNode {
   const language = useLanguage();
   if (shown.columns.length < 2) return null;

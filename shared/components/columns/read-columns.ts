@@ -7,10 +7,10 @@ import type { ShownColumns } from './column-words.ts';
 
 export const COLUMN_FIELD = 'column-';
 export const HEAD_FIELD = 'head';
-/** The most letters of a cell that is shown as an example. */
+/** Maximum characters of a sample cell. */
 const SAMPLE_LETTERS = 60;
 
-/** Reads which columns a visitor chose in a form. Returns undefined if the form had no such fields. */
+/** Reads the roles that a visitor chose for the columns in a form. Returns undefined if the form has no such fields. */
 export function readColumns(fields: { get: (name: string) => unknown }): Columns | undefined {
   const roles: Columns['roles'][number][] = [];
   for (let value = fields.get(`${COLUMN_FIELD}0`); typeof value === 'string';) {

@@ -4,7 +4,7 @@ import button from '../button.module.css';
 import styles from './confirming-button.module.css';
 import { CONFIRMED_MILLISECONDS } from './copy-text.ts';
 
-/** `dropped`: the visitor cancelled the action, so no message is displayed. */
+/** `dropped`: there is no message to display, for example because the visitor used or closed the share dialog. */
 export type Outcome = 'done' | 'failed' | 'dropped';
 
 export type Confirmation = { outcome: Outcome; press: () => void };
@@ -19,7 +19,7 @@ type ConfirmingButtonProps = Confirmation & {
   text?: string;
 };
 
-/** Runs an action on a click. `outcome` is its outcome for two seconds, and then `dropped`. */
+/** Runs an action on a click. For two seconds `outcome` is the outcome of the action. Before and after that it is `dropped`. */
 export function useConfirmation(onPress: () => Promise<Outcome>): Confirmation {
   const [outcome, setOutcome] = useState<Outcome>('dropped');
   useEffect(() => {

@@ -7,7 +7,7 @@ type ShareProps = {
   code: string;
   /** The names of the place with the code. By default the names that the card marks with `data-share`. */
   names?: readonly string[];
-  /** The address to share, without the origin. By default that of the page. */
+  /** The path of the URL to share, with its fragment if it has one. By default the path of the current page. */
   path?: string;
 };
 

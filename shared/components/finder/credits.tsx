@@ -5,14 +5,14 @@ import links from '../links.module.css';
 import styles from './finder.module.css';
 
 /**
- * The page to which a credit has to link.
+ * The pages to which credits must link, by the text of the credit.
  * @see https://www.openstreetmap.org/copyright
  */
 const PAGES = new Map([[OSM_CREDIT, 'https://www.openstreetmap.org/copyright']]);
 
 type CreditsProps = { entries: Pick<FinderEntry, 'credit'>[] };
 
-/** Lists each credit of the entries once. Their licences require it in this wording, so it is not translated. */
+/** Lists each credit of the entries once. The licences require this wording, so it is not translated. */
 export function Credits({ entries }: CreditsProps): ReactNode {
   return [...new Set(entries.flatMap(({ credit }) => credit ?? []))].map((credit) => {
     const page = PAGES.get(credit);

@@ -91,7 +91,7 @@ function Areas({ places }: { places: OutletAreas }): ReactNode {
     ));
 }
 
-/** A note is shown if only a point that is not exact proves the commune and its code. */
+/** Shows the postcode. If the only evidence for the commune is an inexact point, a note says that the code is not confirmed. */
 function PostalCode({ places: { commune, communeFrom, precision } }: { places: EntryPlaces }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -14,8 +14,8 @@ import { KnownText } from './known-text.tsx';
 const DOT = '\u00A0· ';
 
 /**
- * On a phone, an English title with more letters is wider than a row, so its letters are smaller. Khmer letters would become
- * too small.
+ * Maximum letters of an English title at the usual size. On a phone a longer title is wider than a row, so its letters are
+ * smaller. Khmer titles always have the usual size, because smaller Khmer letters would be too small.
  */
 const LONG = 34;
 

@@ -8,7 +8,10 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import styles from './finder.module.css';
 import { KnownText, KnownTexts } from './known-text.tsx';
 
-/** Below this distance in metres, a point that is the middle of an area says nothing about where in it the entry is. */
+/**
+ * If a point is doubtful or only the centre of an area, a distance below this many metres is replaced by the words "in this
+ * area".
+ */
 const AREA_METRES = 1000;
 
 /** True when the point is only the centre of an area, so that no text may promise the exact position. */
@@ -16,7 +19,10 @@ export function isAreaOnly(precision: FinderEntry['precision']): boolean {
   return precision === 'commune-centroid' || precision === 'district-centroid';
 }
 
-/** The distance in a straight line, if the entry has one. With "≈" if the point is not that of the building. */
+/**
+ * The distance in a straight line, if the entry has one. With "≈", or replaced by words, if the point may not be that of the
+ * building.
+ */
 export function EntryDistance({ entry: { distance, precision } }: { entry: FinderEntry }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -84,7 +84,10 @@ export function BankField({ banks, ...select }: BankFieldProps): ReactNode {
   );
 }
 
-/** The form, and a link to the nearest outlets. In a form with banks, the link contains the chosen bank. */
+/**
+ * The form, and a link to the page with the nearest outlets. In a form with banks, a submit button replaces the link, so that the
+ * URL contains the chosen bank.
+ */
 export function FinderWays(props: ComponentProps<typeof FinderForm>): ReactNode {
   const { family, banks } = props;
   const url = `${href(useLanguage(), outletFamilies[family].nearMe)}#${ASK_NOW}`;

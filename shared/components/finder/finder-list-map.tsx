@@ -26,7 +26,7 @@ type FinderListMapProps = {
   entries: FinderEntry[];
   map?: DrawnMap | null | undefined;
   ground?: ReactNode;
-  /** The position of the visitor. Only lists by distance have it. */
+  /** The position of the visitor. Only lists that are sorted by distance have it. */
   own?: Position | undefined;
   /** True if another block of the page says how the list was made. */
   isExplained?: boolean | undefined;
@@ -35,8 +35,9 @@ type FinderListMapProps = {
 };
 
 /**
- * A list of entries beside their map; on phones one of the two. The list contains everything that the map shows, so keyboard and
- * screen reader users do not need the map. A list by distance begins with the card of the nearest entry whose place is known.
+ * A list of entries beside their map. Phones show only one of the two. The list contains everything that the map shows, so
+ * keyboard and screen reader users do not need the map. A list that is sorted by distance begins with the card of the nearest
+ * entry whose precision is `exact` or `published`.
  */
 export function FinderListMap({ mapLabel, map, ground, ...list }: FinderListMapProps): ReactNode {
   const { t } = useTranslation();

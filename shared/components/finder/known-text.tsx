@@ -10,7 +10,7 @@ export function KnownText({ texts }: { texts: PartlyKnownText }): ReactNode {
   return first ? <Written {...first} /> : null;
 }
 
-/** Renders a text in both languages, each on a line of its own, the page's language first. A language in which the text is unknown is left out. */
+/** Renders a text in each language in which it is known, one language per line, the page's language first. */
 export function KnownTexts({ texts }: { texts: PartlyKnownText }): ReactNode {
   return knownTexts(texts, useLanguage()).map((written, index) => (
     <Fragment key={written.lang}>

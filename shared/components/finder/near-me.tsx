@@ -23,7 +23,7 @@ import { FinderListMap } from './finder-list-map.tsx';
 import styles from './near-me.module.css';
 import { Note, WaitingCard } from '../states/states.tsx';
 
-/** Above this accuracy radius a warning is displayed: the order by distance is then right for towns, not for streets. */
+/** Above this accuracy radius a warning is displayed. The order by distance is then right for towns, but not for streets. */
 const INACCURATE_METRES = 5000;
 
 /** The map first shows this number of the nearest entries. With all of them it would show the whole country. */
@@ -35,10 +35,10 @@ type NearMeProps = {
   family: OutletFamily;
   title: string;
   provinces: ProvinceChoice[];
-  /** The banks among which the visitor may choose, if the outlets are those of banks. */
+  /** The banks that the visitor can choose from. Absent if the outlets do not belong to banks. */
   banks?: BankChoice[] | undefined;
   find: FindEntries;
-  /** Displayed until the position is requested. */
+  /** Displayed until the position is requested, and again after a failure. */
   children: ReactNode;
 };
 
@@ -158,12 +158,12 @@ type NearMeState =
 
 /**
  * Returns entries with their distances from a point, the nearest first.
- * @param bank the key of the bank to which they belong; undefined for all
+ * @param bank the key of the bank whose entries are returned; undefined for the entries of all banks
  */
 type FindEntries = (from: Point, bank?: string) => Promise<FinderEntry[]>;
 
 /**
- * The entries of the chosen bank. At first, this is the bank in the URL, where the form of the finder puts it.
+ * The entries of the chosen bank. At first this is the bank in the query parameter `bank`, which the form of the finder sends.
  * @param all the entries of all banks, which need no request
  */
 function useBank(

@@ -54,7 +54,10 @@ export function OutletCard({ entry, verdict }: OutletCardProps): ReactNode {
   );
 }
 
-/** Directions and Call, the first of them filled. Nothing is rendered if neither a point nor a telephone number is known. */
+/**
+ * Shows the buttons for directions and for a call. The first button is the primary one. Renders nothing if neither a point nor a
+ * telephone number is known.
+ */
 export function OutletActions({ entry: { phones, point, precision } }: { entry: FinderEntry }): ReactNode {
   const { t } = useTranslation();
   const [phone] = phones;

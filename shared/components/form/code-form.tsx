@@ -7,7 +7,7 @@ import { Field } from './field.tsx';
 
 type CodeFormProps = {
   route: 'postcode' | 'postcodeStartWith' | 'changes' | 'codeConverter';
-  /** The name of the parameter that the form sends. */
+  /** The query parameter in which the form sends the code. */
   name: 'code' | 'prefix';
   /** The id of the element to which the page with the answer scrolls. */
   anchor?: string;

@@ -3,8 +3,8 @@ import { fillWords } from '#shared/text/fill-words.ts';
 import type { Fields } from '#shared/validation/forms.ts';
 
 /**
- * Sentences about broken rules, by the name of the rule. `other` is for a rule without a sentence here. It is optional, because
- * an older server of the content API does not send it.
+ * Sentences about broken rules, by the name of the rule. `other` is the sentence for every rule without its own sentence. It is
+ * optional, because an older version of the content API does not send it.
  */
 export const FaultWords = v.objectWithRest({ other: v.optional(v.string(), '') }, v.string());
 export type FaultWords = v.InferOutput<typeof FaultWords>;

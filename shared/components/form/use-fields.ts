@@ -14,8 +14,8 @@ export type Faults = Readonly<Record<string, string>>;
 export type Values = Readonly<Record<string, string>>;
 
 /**
- * Both modes check a field when the visitor leaves it. After that, `eager` checks it at each key, and with `lazy` typing removes
- * its fault.
+ * Both modes check a field when the visitor leaves it, but `eager` does not check an empty field. After that, `eager` checks the
+ * field again at each key press. In `lazy`, typing removes the fault until the visitor leaves the field again.
  */
 export type CheckMode = 'eager' | 'lazy';
 

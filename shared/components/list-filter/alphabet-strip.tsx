@@ -6,8 +6,8 @@ import styles from './alphabet-strip.module.css';
 type AlphabetStripProps = { entries: AlphabetEntry[] };
 
 /**
- * Shows the alphabet of the page's language above a list. A letter links to `anchor`. If the list has a `ListFilter`, a click
- * filters the list by the letter instead.
+ * Shows the alphabet of the page's language above a list. A letter links to its `anchor` in the list. If the list has a
+ * `ListFilter`, a click on a letter filters the list instead.
  */
 export function AlphabetStrip({ entries }: AlphabetStripProps): ReactNode {
   const { t } = useTranslation();

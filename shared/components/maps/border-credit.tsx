@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { OSM_CREDIT } from '#shared/contracts/drawn-map.ts';
 import styles from './border-credit.module.css';
 
-/** Callers place it in a map with rivers or roads of OpenStreetMap. The frame of the map is its containing block. */
+/**
+ * The attribution for a map with rivers or roads of OpenStreetMap. Its CSS position is absolute, so callers render it inside the
+ * frame of the map.
+ */
 export function OsmCredit(): ReactNode {
   return (
     <small className={styles.osm} lang="en" data-credit="">

@@ -4,7 +4,7 @@ import type { Point } from '#shared/contracts/place.ts';
 import type { Position } from '#shared/geo/read-position.ts';
 import { boxOf, frameOf } from '#shared/map-drawing/map-frame.ts';
 
-/** Highlights the commune of the position, or all communes of its province. */
+/** The area that the map highlights: the commune of the position, or all communes of its province. */
 type NearMapOf = 'commune' | 'province';
 
 /** Draws the places within a frame. Rejects when a border file cannot be loaded. */

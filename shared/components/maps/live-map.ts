@@ -6,8 +6,8 @@ export type LiveMap = {
 };
 
 /**
- * Replaces the drawing in a frame by an interactive map, after the frame is visible, the visitor has made a first gesture and the
- * browser is idle.
+ * Replaces the drawing in a frame by an interactive map. It does so when the frame is near the viewport, the visitor has made a
+ * first gesture and the browser is idle, or at once if the URL contains a view of the map.
  * @param frame the element with the drawing, whose `data-` attributes contain the content of the map
  * @param onSelect called with the id of a clicked marker
  */
@@ -19,5 +19,5 @@ export type LiveMaps = {
   hasPictures: boolean;
 };
 
-/** Undefined on the server. Shared code starts maps by this context, so that it does not import the map library. */
+/** Undefined on the server. Shared code starts maps through this context, so that it does not import the map library. */
 export const LiveMapContext = createContext<LiveMaps | undefined>(undefined);

@@ -36,14 +36,14 @@ type MapDrawingProps = {
 };
 
 /**
- * A strip shows at least the part of the drawing between these per cent of its height. It may cut names of neighbours
- * outside this part.
+ * A strip shows at least the part of the drawing between these percentages of its height. On phones, names of neighbours outside
+ * this part are hidden, because the strip may cut them.
  */
 const STRIP = { top: 22, bottom: 78 };
 /** The distances of the scale's parts from the lower edge of the map, in pixels. */
 const SCALE = { bar: 'translate(0 -13)', text: -7 };
 const BAR_BEGINS = 3;
-/** From this number of dots, all dots are smaller, because dots in towns would overlap. */
+/** Above this number of dots, all dots are smaller, because dots in towns would overlap. */
 const MANY_DOTS = 30;
 const RADIUS = { many: 2.5, few: 3.5, selected: 7, own: 7 };
 

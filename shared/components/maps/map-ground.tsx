@@ -42,7 +42,7 @@ export function MapGround({
   );
 }
 
-/** Rivers and roads let presses through to the shapes below them. */
+/** Draws rivers and roads. The style sheet lets clicks pass through them to the shapes below. */
 function Lines({ lines: { rivers, trunk, numbered } }: { lines: DrawnLines }): ReactNode {
   return (
     <g className={styles.lines} aria-hidden>

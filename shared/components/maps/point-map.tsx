@@ -11,7 +11,10 @@ import { MapDrawing, type MapMarker } from './map-drawing.tsx';
 import styles from './point-map.module.css';
 import { withoutJoiners } from '#shared/i18n/whole-name.ts';
 
-/** The margin on each side of the markers as a part of the frame's width, so that the buttons of the live map cover none of them. */
+/**
+ * The margin on each side of the markers, as a fraction of the frame's width. It prevents the buttons of the live map from
+ * covering a marker.
+ */
 const MARGIN = 0.25;
 
 type PointMapProps = {
@@ -21,7 +24,7 @@ type PointMapProps = {
   /** The initial frame; if absent, it fits all markers and `own`. */
   frame?: MapFrame | undefined;
   ground?: ReactNode;
-  /** True if the ground shows rivers or roads of OpenStreetMap. */
+  /** True if `ground` contains rivers or roads from OpenStreetMap. */
   isOsm?: boolean | undefined;
   shapes?: readonly MapShape[] | undefined;
   /** True if the frame has the ratio of the map of the country. */
@@ -38,7 +41,7 @@ type PointMapProps = {
   ownName?: string | undefined;
   /** The accuracy of the position `own`, in metres. */
   accuracyMetres?: number | undefined;
-  /** The path of the place whose border the live map shows; if absent, the path of the page. */
+  /** The path of the page of the place whose border the live map shows. By default the path of the current page. */
   ownPath?: string | undefined;
   /** The id of the marker that is highlighted and scrolled into view. */
   selected?: string | undefined;
@@ -69,7 +72,7 @@ export function PointMap({
   const frame = shown.frame ?? (box && frameOf(box, { margin: MARGIN }));
   if (!frame) return null;
   const { south, west, north, east } = boundsOfFrame(frame);
-  // A map of choices stays a drawing, because a live map would not have its shapes.
+  // A drawing with `choice` shapes is not replaced by a live map, because the live map would not show these shapes.
   const isStill = shapes.some(({ role }) => role === 'choice');
   return (
     <div

@@ -11,7 +11,7 @@ import { MapGround } from './map-ground.tsx';
 import { PointMap } from './point-map.tsx';
 import styles from './province-choices.module.css';
 
-/** The two digits of the capital, which is too small to press on a map of the country. */
+/** The first two digits of Phnom Penh's postcodes. The capital is too small to click on the map, so it also gets a text link. */
 const CAPITAL = '12';
 
 /** Callers have to add a `BorderCredit` below the map. */

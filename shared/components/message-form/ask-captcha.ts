@@ -30,7 +30,7 @@ export function loadCaptcha({ script }: CaptchaService): Promise<Recaptcha> {
 }
 
 /**
- * Requests the token by which the server verifies with the captcha service that a person sends the form.
+ * Requests a captcha token. The server sends it to the captcha service to verify that a person submits the form.
  * @throws when the script does not load or returns no token
  */
 export async function askCaptcha(service: CaptchaService, form: MessageKind): Promise<string> {

@@ -39,7 +39,7 @@ export const FormWords = v.object({
 });
 export type FormWords = v.InferOutput<typeof FormWords>;
 
-/** The state of a form that was sent without JavaScript and returned by the server; otherwise empty. */
+/** The state that the server returns with a form that was submitted without JavaScript. It is empty for a new form. */
 export const FormState = v.object({
   values: v.optional(Texts, {}),
   faults: v.optional(Texts, {}),

@@ -79,7 +79,7 @@ export function MessageForm({ data }: { data: MessageFormData }): ReactNode {
 
 type AboutProps = { about: NonNullable<MessageFormData['about']>; words: FormWords };
 
-/** Names the place or entry that a report is about, which comes from the URL: a line on phones, a card on wide screens. */
+/** Shows the place or entry from the page URL that a report is about: as a line on phones, as a card on wide screens. */
 function About({ about: { label, place }, words }: AboutProps): ReactNode {
   const language = useLanguage();
   return (
@@ -127,7 +127,7 @@ function Problem({ data, problem, values, secondsLeft }: ProblemProps): ReactNod
   );
 }
 
-/** Mail programs and systems cut longer links. */
+/** Maximum characters of a `mailto:` link. Mail programs and operating systems cut longer links. */
 const MAX_MAILTO_LENGTH = 1800;
 
 /**
@@ -146,7 +146,7 @@ function toMailto({ kind, email, about, words }: MessageFormData, values: Values
   return start + encodeUpTo(lines.join('\n'), MAX_MAILTO_LENGTH - start.length);
 }
 
-/** Percent-encodes a text up to a length. No character is cut in two. */
+/** Percent-encodes the beginning of a text. The result has at most `most` characters and ends with a whole character. */
 function encodeUpTo(text: string, most: number): string {
   let encoded = '';
   for (const letter of text.toWellFormed()) {

@@ -15,12 +15,12 @@ const formCalls = { contact: contactCall, report: reportCall, advertise: adverti
 const SECOND = 1000;
 const PROBLEMS: Readonly<Record<number, FormProblem>> = { 400: 'unreadable', 413: 'too-large' };
 
-/** @property from the time from which the server accepts the token, in milliseconds of `performance.now()` */
+/** @property from the earliest time at which the server accepts the token, in milliseconds on the clock of `performance.now()` */
 export type Token = { text: string; from: number };
 
 /**
- * Requests a token. Returns undefined when the call fails: the server also stores a message without a token, but holds it until
- * an operator has checked it.
+ * Requests a form token. Returns undefined when the request fails, because the server accepts a message without a token. It holds
+ * such a message until an operator has checked it.
  */
 export async function askForToken(): Promise<Token | undefined> {
   try {
@@ -79,7 +79,7 @@ export function toAttempt(last: SentAttempt | undefined, values: Values): SentAt
   return last?.values === text ? last : { id: createId(), values: text };
 }
 
-/** `crypto.randomUUID` is not available on insecure pages. */
+/** Returns a random UUID (version 4). `crypto.randomUUID` is not available on pages without HTTPS. */
 function createId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, index) => {

@@ -56,27 +56,30 @@ export function useMessageForm(data: MessageFormData): MessageFormState {
     toProblem: toMessageProblem,
   });
   const { ref } = form.element;
-  // A visitor who typed before hydration has already used the form.
+  // An input may have received the focus before hydration. `onFocus` is then not called, so the token is requested here.
   useEffect(() => {
     if (ref.current?.contains(document.activeElement)) touch();
   });
   return { ...form, reference, touch, loadCaptcha: captcha.load };
 }
 
-/** The wait is short, because a message can be sent without the captcha's token. */
+/** The maximum wait for the captcha's token. It is short, because a message can be sent without the token. */
 const LONGEST_CAPTCHA_MILLISECONDS = 5000;
 
 /** The captcha's code is loaded when the visitor types the first letter. */
 function useCaptcha({ captcha, kind }: Pick<MessageFormData, 'captcha' | 'kind'>) {
   const isLoading = useRef(false);
   return {
-    /** Ignores a failure, because `ask` tries again. */
+    /** Loads the captcha's script. A failure is ignored, because `ask` tries again. */
     load: (): void => {
       if (!captcha || isLoading.current) return;
       isLoading.current = true;
       void import('./ask-captcha.ts').then(({ loadCaptcha }) => loadCaptcha(captcha)).catch(ignore);
     },
-    /** Returns the captcha's token; undefined if there is none in time. An operator has to check a message without a token. */
+    /**
+     * Returns the captcha's token, or undefined if it does not arrive in time. An operator has to check a message without a
+     * token.
+     */
     ask: async (): Promise<string | undefined> => {
       if (!captcha) return undefined;
       const response = import('./ask-captcha.ts').then(({ askCaptcha }) => askCaptcha(captcha, kind));

@@ -96,7 +96,7 @@ function NewsletterDialog({ language, onClose, onDone }: DialogProps): ReactNode
 function useBlockedEscape(isPending: boolean): void {
   useEffect(() => {
     if (!isPending) return undefined;
-    // To prevent the event `cancel` is not enough: browsers close a dialog at the second Escape.
+    // Preventing the `cancel` event is not enough, because browsers close a dialog when Escape is pressed a second time.
     const block = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') event.preventDefault();
     };

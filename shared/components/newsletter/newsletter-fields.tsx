@@ -44,7 +44,7 @@ export function useNewsletterForm(language: Language, state: State, onDone: () =
 /** The server refused the subscription. The message is the server's and may be empty. */
 class Refusal extends Error {}
 
-/** Returns the server's message; without one, a text for the kind of failure. */
+/** Returns the server's message. If there is none, returns a text for the kind of failure. */
 function toProblem(error: unknown, language: Language): string {
   if (error instanceof ResponseError) return error.text || sayNotice(language, toFailure(error));
   if (error instanceof Refusal) return error.message || sayNews(language, 'wrong');
@@ -60,7 +60,7 @@ type FieldsProps = {
   children?: ReactNode;
 };
 
-/** After hydration, the button is disabled while the field is empty or has a fault. */
+/** After hydration, the submit button is disabled while the e-mail input is empty or invalid. */
 export function NewsletterFields({ id, language, form, lead, children }: FieldsProps): ReactNode {
   const { element, values, faultOf, problem, isPending } = form;
   const [brought] = useState(values['email']);

@@ -3,10 +3,15 @@ import { PartError } from '#shared/data/part-error.ts';
 import { ResponseError } from '#shared/data/response-error.ts';
 
 /**
- * Where the failure of a call is displayed. `form`: in a form that a visitor sent. `button`: in one sentence beside the clicked
- * button. `edit`: like `form`, for data that other operators may change at the same time. `delete`: for a button that deletes.
- * `page`: for the data of a whole page. `place`: in the place of the result. `silent`: nowhere, because the visitor did not
- * request the data.
+ * How the failure of a call is displayed.
+ * - `form`: in the form that the visitor sent. An error text of the server that concerns no single input is a toast.
+ * - `button`: in one sentence beside the clicked button.
+ * - `edit`: for data that other operators may change at the same time. Faults are shown below the inputs, status 409 is a
+ *   conflict, and other failures are toasts.
+ * - `delete`: as a toast, for a button that deletes.
+ * - `page`: as a toast, for the data of a whole page.
+ * - `place`: in the place of the result.
+ * - `silent`: not at all, because the visitor did not request the data.
  */
 type FailedAction = 'form' | 'button' | 'edit' | 'delete' | 'page' | 'place' | 'silent';
 
@@ -40,7 +45,7 @@ export type FailedCall = keyof typeof SHOWN;
 /** The reaction to a failed call. */
 export type Action =
   | { kind: 'nothing' }
-  /** Shows faults below the fields. Several faults of one field are joined by line breaks. */
+  /** Shows faults below the form inputs. `fields` has the texts by input name. Line breaks join several faults of one input. */
   | { kind: 'fields'; fields: Readonly<Record<string, string>> }
   /** Shows a countdown below the button, which is disabled meanwhile. */
   | { kind: 'wait'; seconds: number }
@@ -48,7 +53,7 @@ export type Action =
   | { kind: 'conflict' }
   /**
    * Shows a toast with the server's text.
-   * @property isBrief true when it shows progress, has a close button and closes after one second
+   * @property isBrief true if the toast shows its remaining time and closes after one second
    */
   | { kind: 'toast'; lines: string[]; isBrief: boolean }
   /**
@@ -92,7 +97,7 @@ export function toAction(error: unknown, call: FailedCall): Action {
     : { kind: 'toast', lines, isBrief: INVALID.has(status) && shown === 'delete' };
 }
 
-/** Classifies an error. `fetch` throws a TypeError without a response, and a DOMException after a timeout. */
+/** Classifies an error. `fetch` throws a TypeError if there is no response, and a DOMException after a timeout. */
 export function toFailure(error: unknown): CallFailure {
   if (error instanceof TypeError || error instanceof DOMException) return 'connection';
   if (!(error instanceof ResponseError)) return 'server';
@@ -112,7 +117,7 @@ function toPlace(error: unknown, failure: CallFailure): Action {
 
 type Settled<Found> = { found: Found; action?: undefined } | { found: undefined; action: Action };
 
-/** Waits for a call. Instead of rejecting, it returns the action for the failure. */
+/** Waits for the call `work`. The returned promise does not reject: if the call fails, it resolves with the failure's action. */
 export async function settle<Found>(work: Promise<Found>, call: FailedCall): Promise<Settled<Found>> {
   try {
     return { found: await work };

@@ -5,14 +5,14 @@ import styles from './toasts.module.css';
 
 type ToastProps = {
   notice: Notice;
-  /** True while the toast has the pointer or the focus, which stops its time. */
+  /** True while the toast has the pointer or the focus. The toast does not close during this time. */
   isHeld: boolean;
   onHold?: (isHeld: boolean) => void;
   onReload?: () => void;
   onClose?: () => void;
 };
 
-/** A short message above the thumb bar. */
+/** A short message above the thumb bar, which is the navigation at the lower edge of phones. */
 export function Toast({ notice, isHeld, onHold, onReload, onClose }: ToastProps): ReactNode {
   const { language, says, tone, isBrief = false, offersReload = false } = notice;
   const lines = typeof says === 'string' ? [sayNotice(language, says)] : says.lines;

@@ -4,9 +4,12 @@ import type { Notice } from './notice-words.ts';
 import { Toast } from './toast.tsx';
 import styles from './toasts.module.css';
 
-/** The time for a brief toast. The timer stops while the toast has the pointer or the focus (WCAG 2.2.1). */
+/**
+ * The time after which a brief toast closes. No toast closes while it has the pointer or the focus (WCAG 2.2.1). After that, its
+ * full time starts again.
+ */
 const BRIEF_MILLISECONDS = 1000;
-/** The time for other toasts, which is long enough to read two lines. */
+/** The time after which other toasts close. It is long enough to read two lines. */
 const USUAL_MILLISECONDS = 5000;
 
 type WaitingToast = Notice & { id: number; onGone: () => void };
@@ -34,7 +37,7 @@ export function addToast(notice: Notice): Promise<void> {
 }
 
 /**
- * Moves the toasts into the open dialog, if there is one. Toasts outside of it would be neither visible nor readable for screen
+ * Moves the toasts into the open dialog, if there is one. Otherwise the dialog would cover them and hide them from screen
  * readers.
  */
 function putOnTop(toastPlace: HTMLElement): void {

@@ -18,7 +18,7 @@ import styles from './parcel-timeline.module.css';
 import tones from '../tone.module.css';
 import { useHydrated } from '../use-hydrated.ts';
 
-/** Older events are in a closed fold. */
+/** The number of latest events that are always visible. Earlier events are in a collapsed section. */
 const SHOWN_EVENTS = 2;
 
 /**
@@ -35,8 +35,8 @@ export type TimelineProps = {
 };
 
 /**
- * The content of a card: the state of a parcel and its events, newest first, in the local times of their places. An estimated
- * delivery is shown apart from the events.
+ * The content of a card with the state and the events of a parcel. The newest event is first, and each time is the local time at
+ * the place of the event. An estimated delivery is shown apart from the events.
  */
 export function ParcelTimeline({ info, setExtra, headingId, bar, after }: TimelineProps): ReactNode {
   const { t } = useTranslation();
@@ -91,7 +91,7 @@ const LazyMap = lazy(async (): Promise<{ default: (props: LocatedProps) => React
   return { default: loaded?.ParcelMap ?? (() => null) };
 });
 
-/** Shows the map only where there are live maps. Without a script, the list of events has the same places in words. */
+/** Shows the map after hydration, if the app provides live maps. Without a script, visitors read the places in the event list. */
 function Where({ events }: { events: readonly ParcelEvent[] }): ReactNode {
   const hasLiveMaps = useContext(LiveMapContext) !== undefined;
   const isHydrated = useHydrated();
@@ -170,7 +170,7 @@ function CourierText({ text }: { text: string }): ReactNode {
   return <bdi>{written}</bdi>;
 }
 
-/** The start and end of the clock time in 2026-11-20T09:14. */
+/** The start and end index of the clock time in an ISO time such as 2026-11-20T09:14. */
 const CLOCK = [11, 16] as const;
 
 type EventTimeProps = {

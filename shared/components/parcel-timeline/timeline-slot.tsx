@@ -15,8 +15,8 @@ const LazyTimeline = lazy(async () => {
 let renderLoaded: ((props: TimelineProps) => ReactNode) | undefined;
 
 /**
- * Makes `TimelineSlot` render the timeline without Suspense. Only servers call this, because they have loaded the timeline's
- * code.
+ * Makes `TimelineSlot` render the timeline without Suspense. The module of the `parcel-timeline` block calls this when it is
+ * loaded. A server loads the modules of all blocks.
  */
 export function provideTimeline(render: (props: TimelineProps) => ReactNode): void {
   renderLoaded = render;

@@ -10,8 +10,8 @@ import styles from './place-field.module.css';
 
 /**
  * A place that the text may mean.
- * @property value the value of the place in the form
- * @property name null for a position
+ * @property value the value of the place's radio button
+ * @property name null if the text is a geographic position
  */
 type PlaceChoice = {
   value: string;
@@ -31,8 +31,8 @@ type PlaceFieldProps = {
   onType: (text: string) => void;
   onChoose: (value: string) => void;
   /**
-   * Called with a suggested place, or with the place of a typed code.
-   * @param retry submits the form, so that the server finds the place
+   * Called when the visitor chooses a suggested place or types the postcode of a place.
+   * @param retry submits the form. Call it if the data of the place does not load, so that the server finds the place
    */
   onPlace: (place: IndexedPlace, retry: () => void) => void;
   /** Called when the visitor presses Enter and no suggestion is selected. If absent, Enter submits the form. */
@@ -146,8 +146,8 @@ function PlaceChoices({ name, legend, choices, chosen, onChoose }: ChoicesProps)
   });
   // The visitor may have chosen a place before hydration.
   useEffect(() => takeOver(), []);
-  // The value of a suggested place is sent with its text, because other places may have the same text. The text of a
-  // position is unambiguous.
+  // A hidden input submits the path of the chosen place together with the text, because other places may have the same name.
+  // The text of a geographic position is unambiguous.
   if (choices.length === 0)
     return chosen?.startsWith('/') ? <input type="hidden" name={`${name}Is`} value={chosen} /> : null;
   return (

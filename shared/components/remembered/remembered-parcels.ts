@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { PARCELS_KEY } from './may-have-parcels.ts';
 
-/** Enough for a small shop. */
+/** The maximum number of remembered parcels. It is enough for a small shop. */
 const MAX_PARCELS = 20;
-/** Posts may reuse a tracking number after a year, so parcels are forgotten before. */
+/** A parcel is forgotten after this time, because postal services may reuse a tracking number after a year. */
 const LIFETIME_MILLISECONDS = 180 * 24 * 60 * 60 * 1000;
 export const MAX_PARCEL_LABEL = 60;
 
 const RememberedParcel = v.object({
-  /** The cleaned tracking number. */
+  /** The tracking number in capitals and without separators. */
   n: v.pipe(v.string(), v.regex(/^[A-Z\d]{5,40}$/)),
   c: v.optional(v.pipe(v.string(), v.regex(/^[a-z\d-]{1,64}$/))),
   l: v.optional(v.pipe(v.string(), v.maxLength(MAX_PARCEL_LABEL))),

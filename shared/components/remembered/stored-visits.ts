@@ -2,7 +2,7 @@
 export type RecentVisit = { id: string; menuTitle: string; url: string; time: number };
 
 const STORAGE_KEY = 'visited';
-/** As many links as fit on a phone. */
+/** The maximum number of stored visits. Links to this many pages fit on the screen of a phone. */
 const MAX_VISITS = 10;
 const OWN_PATH = /^\/(?![/\\])/;
 
@@ -20,7 +20,7 @@ export function recordVisit(visit: RecentVisit): void {
   for (const listener of listeners) listener();
 }
 
-/** True if the page is listed in the recent visits. Errors and searches are not. */
+/** True if the list of recent visits may contain the page. It contains no error pages and no searches. */
 export function isPlace({ template, id }: { template: string; id: string }): boolean {
   return template !== 'not-found' && template !== 'error' && id !== 'page:/search';
 }

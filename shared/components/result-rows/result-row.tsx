@@ -8,7 +8,10 @@ import { toPlainText } from '#shared/contracts/plain-text.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import styles from './result-row.module.css';
 
-/** A sign for what a person has to do with a row: nothing, look at it, choose, or correct it. */
+/**
+ * The task that a row leaves to the visitor. `fine`: nothing. `likely`: check the result. `ask`: choose a place. `none`: correct
+ * the text, because no place was found.
+ */
 export type RowSign = 'fine' | 'likely' | 'ask' | 'none';
 
 type ResultRowProps = {
@@ -16,9 +19,9 @@ type ResultRowProps = {
   code: string | null;
   /** The text that the visitor typed. */
   line: string;
-  /** The place, or the reason why there is none; empty where buttons below say it. */
+  /** The place, or the reason why there is none. Empty if buttons below the row list the places to choose from. */
   other: string;
-  /** The word of the sign; nothing for a row that is fine. */
+  /** The word for `sign`. A row with the sign `fine` has no tag. */
   tag?: string | undefined;
   /** Rendered below the two lines. */
   children?: ReactNode;
@@ -36,7 +39,7 @@ export function ResultRow({ children, ...lines }: ResultRowProps): ReactNode {
   );
 }
 
-/** The content of a row. */
+/** The content of a `ResultRow`, for rows with a different element. */
 export function ResultLines({ sign, code, line, other, tag }: Omit<ResultRowProps, 'children'>): ReactNode {
   return (
     <>

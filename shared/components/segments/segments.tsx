@@ -3,13 +3,13 @@ import native from '../form/native.module.css';
 import styles from './segments.module.css';
 
 type SegmentsProps = {
-  /** The name of the choice, for screen readers. */
+  /** The name of the group, for screen readers. */
   label: string;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A choice of one of up to four short words, each of which is a `Segment`. */
+/** A group of up to four radio buttons with short words. Each radio button is a `Segment`. */
 export function Segments({ label, className = '', children }: SegmentsProps): ReactNode {
   return (
     <fieldset className={`${styles.segments} ${className}`} aria-label={label}>
@@ -18,7 +18,7 @@ export function Segments({ label, className = '', children }: SegmentsProps): Re
   );
 }
 
-/** One word of the choice. Style sheets can read the radio button, so a choice works without a script too. */
+/** A radio button and its word. Style sheets can match the checked radio button, so the group can also work without a script. */
 export function Segment({ children, ...input }: ComponentProps<'input'>): ReactNode {
   return (
     <label>

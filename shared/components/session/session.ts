@@ -10,7 +10,10 @@ import { readUser, type SignedInUser } from './read-user.ts';
 const TOKEN_KEY = 'auth_token';
 const WITH_TOKEN = /^\/(?:admin|auth)\//;
 
-/** Returns the operator's token; undefined if the operator is signed out or if storage is forbidden. */
+/**
+ * Returns the operator's token, or an empty text if the token is in a cookie. Returns undefined if the operator is signed out or
+ * storage is forbidden.
+ */
 export function readToken(): string | undefined {
   try {
     return localStorage.getItem(TOKEN_KEY) ?? undefined;
@@ -49,15 +52,15 @@ export function callAsOperator<Request, Data>(
 }
 
 /**
- * Loads the user of the stored token, which the server verifies.
- * @throws the errors of `callServer`
+ * Loads the signed-in user. The server verifies the operator's token for this. Returns undefined if the operator is signed out.
+ * @throws the errors of `callServer`, and ValiError if the response contains no user
  */
 export async function loadUser(): Promise<SignedInUser | undefined> {
   if (readToken() === undefined) return undefined;
   return readUser((await callAsOperator(operatorCalls.verify, undefined)).user);
 }
 
-/** Ends the session on the server and in this browser, where it ends even if the server does not respond. */
+/** Ends the session on the server and in this browser. In this browser it ends even if the server does not respond. */
 export async function signOut(): Promise<void> {
   const ended = settle(callAsOperator(operatorCalls.signOut, undefined), 'signOut');
   dropToken();

@@ -4,15 +4,15 @@ import { CloseIcon } from '../icons.tsx';
 
 type SheetProps = {
   title: ReactNode;
-  /** True if a key opened the sheet. */
+  /** True if the keyboard opened the sheet. The focus then moves to the heading. */
   takesFocus: boolean;
   dismiss: () => void;
   children: ReactNode;
 };
 
 /**
- * A panel at the lower edge with the answer for what was pressed on a map. It is not modal: the map and the page stay usable.
- * Escape closes it. Its styles are a part of those of the live map, so that pages without a map do not load them.
+ * A panel at the lower edge with information about the place that was clicked on a map. It is not modal: the map and the page
+ * stay usable. Escape closes it. Its styles are in the style sheet of the live map, so that pages without a map do not load them.
  */
 export function Sheet({ title, takesFocus, dismiss, children }: SheetProps): ReactNode {
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export function Sheet({ title, takesFocus, dismiss, children }: SheetProps): Rea
   useEffect(() => {
     const close = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
-      // Otherwise the dialog of the map would close too.
+      // Otherwise Escape would also close the dialog that contains the map.
       event.preventDefault();
       escape();
     };

@@ -22,7 +22,7 @@ export function Note({ tone, children, ...own }: NoteProps): ReactNode {
 
 type EmptyProps = { icon: ReactNode; title: string; children?: ReactNode };
 
-/** A list without rows: a sign, a sentence, and at most one quiet action. */
+/** Shown instead of an empty list: an icon, a sentence and at most one secondary action, e.g. a link (`children`). */
 export function Empty({ icon, title, children }: EmptyProps): ReactNode {
   return (
     <div className={styles.empty}>
@@ -33,7 +33,7 @@ export function Empty({ icon, title, children }: EmptyProps): ReactNode {
   );
 }
 
-/** A placeholder of the same size as an answer that is still loading. A text beside it says what is loading. */
+/** A placeholder with the size of a result card that is still loading. A text beside it has to state what is loading. */
 export function WaitingCard(): ReactNode {
   return (
     <div className={card.card} aria-hidden="true">
@@ -48,7 +48,7 @@ const BONES = ['verdict', 'code', 'name', 'path', 'bar'];
 
 type ProgressProps = { label: string; done: number; total: number };
 
-/** How much of a known amount is done. A text beside it says the same in numbers. */
+/** A progress bar for a known total. A text beside it has to state the numbers. */
 export function Progress({ label, done, total }: ProgressProps): ReactNode {
   return <progress className={styles.progress} aria-label={label} value={done} max={total} />;
 }

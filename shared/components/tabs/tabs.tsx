@@ -9,7 +9,7 @@ type TabsProps<Name extends string> = {
   choose: (name: Name) => void;
 };
 
-/** The views of one list, each with the number of its rows. */
+/** Buttons that switch between the views of one list. Each button shows the number of rows in its view. */
 export function Tabs<Name extends string>({ tabs, chosen, choose }: TabsProps<Name>): ReactNode {
   const language = useLanguage();
   return (

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** The texts of a forecast in the page's language, which are loaded together with it. */
+/** The texts of a forecast in the page's language. They are loaded together with the forecast. */
 export const ForecastWords = v.object({
   today: v.string(),
-  /** The short names of the days, starting with Sunday, separated by spaces. */
+  /** The short names of the seven weekdays in one text, separated by spaces and starting with Sunday. */
   weekdays: v.string(),
   humidity: v.string(),
   wind: v.string(),

@@ -38,7 +38,7 @@ export function Forecast({ weather, words, days = weather.days.length }: Forecas
   );
 }
 
-/** Shows the current weather in one row, which opens the next days. */
+/** A collapsed section. Its row shows the current weather, and a click on the row opens the forecast of the next days. */
 export function ForecastRow({ weather, words }: ForecastProps): ReactNode {
   const language = useLanguage();
   const { now, isStale, days } = weather;

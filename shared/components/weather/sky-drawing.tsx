@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './forecast.module.css';
 
 type SkyDrawingProps = {
-  /** The name of a weather symbol of MET Norway; null draws nothing in the sky. */
+  /** The name of one of MET Norway's weather symbols. Null renders an empty drawing. */
   symbol: string | null;
   /** The text alternative. Only needed if no text beside the drawing describes the weather. */
   title?: string | undefined;
@@ -97,8 +97,8 @@ type Sky =
   | 'snow';
 
 /**
- * The drawing for each symbol name, by the first pattern that matches: thunder is before rain, because names such as
- * `rainandthunder` match both.
+ * Maps symbol names to drawings. The first pattern that matches wins, so the order matters: thunder is before rain, because names
+ * such as `rainandthunder` match both.
  */
 const PATTERNS: readonly (readonly [RegExp, Sky])[] = [
   [/thunder/, 'thunder'],

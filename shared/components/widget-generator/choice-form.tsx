@@ -16,7 +16,7 @@ type ChoiceFormProps = {
   onChoose: (part: Partial<WidgetChoice>) => void;
 };
 
-/** The form for the options of a widget. Without JavaScript it loads the page with the code for these options. */
+/** The form for the options of a widget. Without JavaScript, it reloads the page with the HTML code for the chosen options. */
 export function ChoiceForm({ data, choice, onChoose }: ChoiceFormProps): ReactNode {
   const { action, provinces, words } = data;
   return (

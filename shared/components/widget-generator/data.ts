@@ -18,12 +18,12 @@ export type WidgetChoice = v.InferOutput<typeof WidgetChoice>;
 export const WidgetGeneratorData = v.object({
   /** The path of the page, to which the form is submitted without JavaScript. */
   action: Path,
-  /** The origin of this server. The generated code loads its files from this origin. */
+  /** The origin of this server. The generated HTML loads the widget and its script from this origin. */
   siteUrl: v.optional(v.string(), ''),
   /** The path of the widget without language prefix. */
   path: Path,
   script: v.optional(v.object({ path: Path, integrity: v.string() }), EMBED_SCRIPT),
-  /** The minimum height of the frame, in pixels. */
+  /** The minimum height of the widget's iframe, in pixels. */
   minHeight: v.number(),
   titles: v.object({ en: v.string(), km: v.string() }),
   choice: WidgetChoice,

@@ -52,7 +52,7 @@ function Preview({ src, title }: PreviewProps): ReactNode {
   );
 }
 
-/** Wide enough for the name of a place and its code. */
+/** The maximum width of the widget's iframe. The name of a place and its postcode fit into it. */
 const MAX_WIDTH = '28rem';
 
 function toSnippet(
@@ -65,7 +65,7 @@ function toSnippet(
   return `${frame}\n${toScriptHtml({ src: new URL(script.path, siteUrl).href, integrity })}`;
 }
 
-/** Returns the path and query of a widget. Parameters with default values are left out. */
+/** Returns the path and query of a widget. Leaves out the parameter `theme` for `auto`, and `province` for the whole country. */
 function toWidgetPath(path: string, { lang, theme, province, days }: WidgetChoice): string {
   const query = new URLSearchParams({ lang });
   if (theme !== 'auto') query.set('theme', theme);

@@ -11,7 +11,10 @@ import { BilingualText, Postcode } from '../place.ts';
 export const Sureness = v.picklist(['exact', 'likely', 'unsure', 'none']);
 export type Sureness = v.InferOutput<typeof Sureness>;
 
-/** A visitor compares three places at a glance. Of more places, the answer is the list of results. */
+/**
+ * The maximum number of places that a page offers as choices for an ambiguous query. A visitor compares three places at a glance.
+ * For more places, the page shows the list of search results.
+ */
 export const MOST_CHOICES = 3;
 
 /** `other` is text that was not recognised. */
@@ -49,14 +52,14 @@ export type AddressPart = v.InferOutput<typeof AddressPart>;
  * `AddressNote`.
  * - `former-parent`: the line names a former parent of the matched place; `place` is the present parent.
  * - `former-code`: the line contains the former code of the matched place, which is in `postcode`.
- * - `unknown-code`: the line contains the code in `postcode`, which no place has; the matched place has a code close to it.
+ * - `unknown-code`: the line contains the code in `postcode`, which no place has. The matched place has a similar code.
  * - `code-of-no-place`: the line contains five or six digits that are no place's code; they are in `postcode`. The match depends
  *   on the names in the line.
- * - `code-of-another-branch`: the line contains the code of another place, `place`; the code was ignored.
+ * - `code-of-another-branch`: the line contains the code of `place`, but names another place. The code was ignored.
  * - `province-of-code`: the line contains five digits; the first two are the code of the province `place`.
- * - `contradicting-parent`: the line names a parent, `place`, that does not contain the match.
- * - `only-town`: the rest of the line was not recognised, so the match is only the town or province.
- * - `namesakes`: other places have the same name; `place` is the likeliest of them, and `namesakes` lists them.
+ * - `contradicting-parent`: the line names `place`, which does not contain the matched place.
+ * - `only-town`: only a district or province was recognised in the line, so it is the match.
+ * - `namesakes`: other places have the same name. `namesakes` lists them, and `place` is the likeliest of them.
  * - `slip`: a name in the line is misspelt.
  */
 const AddressNoteCode = v.picklist([
@@ -73,11 +76,11 @@ const AddressNoteCode = v.picklist([
 ]);
 
 /**
- * Other places that have the same name and level as the matched place, and the parents that the line names. The likeliest place
- * comes first. Absent if the line contains only the beginning of the name, or misspells it.
+ * Other places that have the same name and level as the matched place and fit the line about as well. The likeliest place comes
+ * first. The note is absent if the line contains only the beginning of the name, or misspells it.
  */
 const Namesakes = v.object({
-  /** The number of all these places, of which `places` contains at most three. */
+  /** The number of all namesakes. `places` contains at most three of them. */
   count: v.number(),
   /** `code` is an NCDD code or a landmark id. `name` is the full name, followed by the names of the next two parents. */
   places: v.array(v.object({ code: v.string(), name: BilingualText })),

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { Path } from '../path.ts';
 import { BilingualText, Postcode } from '../place.ts';
 
-/** A place to which a letter can be addressed. Names have the kind of area: Sangkat Sla Kram. */
+/** A place to which a letter can be addressed. The names contain the kind of area, e.g. Sangkat Sla Kram. */
 export const SuggestedPlace = v.object({
-  /** The kind of place that the text names. A village or landmark has the code of its commune. */
+  /** The kind of the smallest place in `text`. `code` is the postcode of the commune, also for a village or landmark. */
   type: v.picklist(['commune', 'village', 'landmark']),
   /** The text for a list of suggestions, in the requested language, from the smallest place to the province. */
   text: v.string(),

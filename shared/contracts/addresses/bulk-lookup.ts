@@ -5,7 +5,8 @@ import { PlaceOrLandmark } from './landmark.ts';
 import { BilingualText, Postcode } from '../place.ts';
 
 /**
- * Maximum number of address lines in a request: a day's letters of a large sender. The server needs a few seconds for 1000 lines.
+ * Maximum number of address lines in a request. A large sender posts about this many letters in a day. The server needs a few
+ * seconds for 1000 lines.
  */
 export const MAX_BULK_LINES = 1000;
 /** Maximum characters of a line. It equals the limit of a search query. */
@@ -30,12 +31,18 @@ export const BulkRequest = v.object({
   c: v.optional(v.string()),
 });
 
-/** The match of one line. If there is no match, every field except `line` and `parts` is null or empty. */
+/**
+ * The result for one line. If no place matches, `match` is `none`, `parts` and `notes` may still have entries, and `candidates`
+ * is empty. The other properties except `line` are null.
+ */
 export const BulkItem = v.object({
   line: v.string(),
   ...AddressReading.entries,
   category: v.nullable(PlaceOrLandmark),
-  /** The current postcode; null if it is disputed. A village has the postcode of its commune. */
+  /**
+   * The current postcode; null if it is disputed, or if the match is only the province of a five-digit code. A village has the
+   * postcode of its commune.
+   */
   code: v.nullable(Postcode),
   /** Both values of a disputed code; otherwise an empty list. */
   candidates: v.union([v.tuple([Postcode, Postcode]), v.tuple([])]),

@@ -4,21 +4,21 @@ import { BilingualText, Postcode } from '../place.ts';
 import { Sureness } from './address.ts';
 import { isShortEnough, MAX_BULK_LINES } from './bulk-lookup.ts';
 
-/** The list from which the codes of an address book are: that of 2022, or that of today. */
+/** The list of postcodes that an address book uses: the list of 2022, the current list, or an unknown list. */
 export const CodeList = v.picklist(['2022', 'current', 'unknown']);
 export type CodeList = v.InferOutput<typeof CodeList>;
 
 /**
  * The statuses of a row of an address book.
- * - `unchanged`: the code meant the same place in 2022 as today.
- * - `converted`: the code is of 2022, and its place has another code today.
- * - `already-current`: the code is one of today.
- * - `choose`: two places or more fit, and nothing in the row decides.
- * - `name-disagrees`: the name is that of another place than both owners of the code.
- * - `by-name`: the row has no code that a place ever had, and its name is that of one place.
- * - `five-digit`: a code of the scheme of 1997, which identifies no commune.
- * - `district`: the general code of a district or a province.
- * - `unknown`: no place ever had the code, and the name is of no place.
+ * - `unchanged`: the code belonged to the same place in 2022 as today.
+ * - `converted`: the code is from the list of 2022, and its place has another code today.
+ * - `already-current`: the code is from the current list.
+ * - `choose`: two or more places fit, and the row does not show which of them is meant.
+ * - `name-disagrees`: the row names a place that owned the code neither in 2022 nor today.
+ * - `by-name`: the place was found by the names in the row and not by its code, e.g. because the code is missing.
+ * - `five-digit`: the row has a code of the scheme of 1997, which identifies no commune, and no known name.
+ * - `district`: the code is the general code of a district or a province.
+ * - `unknown`: no place ever had the code, and no place has the name.
  */
 export const ConversionStatus = v.picklist([
   'converted',
@@ -44,7 +44,7 @@ export const BookRow = v.object({
 });
 export type BookRow = v.InferOutput<typeof BookRow>;
 
-/** A place with its names and those of its parents, in the order of an address. */
+/** A place. `path` contains the names of the place and its parents in the order of an address. */
 export const ConvertedPlace = v.object({
   code: v.nullable(Postcode),
   path: BilingualText,
@@ -54,11 +54,11 @@ export type ConvertedPlace = v.InferOutput<typeof ConvertedPlace>;
 
 export const ConvertedRow = v.object({
   status: ConversionStatus,
-  /** The code of today; null where none is certain enough to be written on a letter. */
+  /** The current postcode; null if no code is certain enough to be written on a letter. */
   code: v.nullable(Postcode),
-  /** True if a spreadsheet had dropped the first zero of the code, and it was put back. */
+  /** True if the code in the row lacked its leading zero, which spreadsheets drop. The conversion added the zero. */
   hasRestoredZero: v.boolean(),
-  /** How certain the place is, if the search found it by its name; otherwise null. */
+  /** How certain the match is if the server's address search found the place; otherwise null. */
   match: v.nullable(Sureness),
   place: v.nullable(ConvertedPlace),
   /** The places among which a person has to choose. */
@@ -66,7 +66,10 @@ export const ConvertedRow = v.object({
 });
 export type ConvertedRow = v.InferOutput<typeof ConvertedRow>;
 
-/** The list that the rows prove. `proofs` rows prove it, and `against` rows prove the other list. */
+/**
+ * The list that the address book probably uses. `proofs` is the number of rows that are evidence for the likelier list, `against`
+ * is the number of rows that are evidence for the other list. `list` is `unknown` if the evidence is not clear enough.
+ */
 export const Verdict = v.object({ list: CodeList, proofs: v.number(), against: v.number() });
 export type Verdict = v.InferOutput<typeof Verdict>;
 

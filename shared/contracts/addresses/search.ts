@@ -53,7 +53,7 @@ export type SearchResult = v.InferOutput<typeof SearchResult>;
 export const SearchResultList = v.object({
   pageResultItems: v.array(SearchResult),
   pagination: Pagination,
-  /** How the query was read as an address, and the first result as an address; absent if the query was not read as an address. */
+  /** How the query was read as an address, with the place of the first result. Absent if the query is not an address. */
   address: v.optional(FoundAddress),
 });
 export type SearchResultList = v.InferOutput<typeof SearchResultList>;

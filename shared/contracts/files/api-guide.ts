@@ -4,18 +4,18 @@ import { Path } from '../path.ts';
 const GuideParameter = v.object({ name: v.string(), description: v.string(), required: v.boolean() });
 
 const GuideExample = v.object({
-  /** The path and query. `{site}` in it is the origin of the server that shows it, percent-encoded. */
+  /** The path and query of the request. The page replaces `{site}` by the percent-encoded origin of its server. */
   path: v.string(),
   /** The body of a POST, as JSON. */
   body: v.optional(v.string()),
   /**
-   * The answer as JSON, with long lists cut; absent if the build cannot request it, because it comes from an outside
-   * service.
+   * The response body as JSON, with long lists cut. Absent if the build cannot request it, because the data comes from a
+   * third-party service.
    */
   answer: v.optional(v.string()),
 });
 
-/** A call as the page for developers shows it. */
+/** The documentation of an API call on the page for developers. */
 const GuideCall = v.object({
   id: v.string(),
   method: v.picklist(['GET', 'POST']),
@@ -26,11 +26,11 @@ const GuideCall = v.object({
 });
 export type GuideCall = v.InferOutput<typeof GuideCall>;
 
-/** The calls of the page for developers in each language, with real answers that the build has made. */
+/** The documented API calls in each language. The examples contain real responses, which the build requested. */
 export const ApiGuide = v.object({
   en: v.array(GuideCall),
   km: v.array(GuideCall),
-  /** The script of the field for forms of other sites, with the hash of its bytes. */
+  /** The script that adds the embeddable postcode field to forms of other sites, with its integrity hash. */
   field: v.object({ path: Path, integrity: v.string() }),
 });
 export type ApiGuide = v.InferOutput<typeof ApiGuide>;

@@ -8,9 +8,9 @@ const DownloadFile = v.object({
   sha256: v.string(),
 });
 
-/** The files of the data set that the build has written. They are below `/data/{edition}/` and below `/data/latest/`. */
+/** The downloadable files of the data set. The server offers them below `/data/{edition}/` and below `/data/latest/`. */
 export const Downloads = v.object({ edition: v.string(), files: v.array(DownloadFile) });
 export type Downloads = v.InferOutput<typeof Downloads>;
 
-/** The folder of the newest edition, whose files change with a build. */
+/** The URL path of the newest edition. A new build may change the files at this path. */
 export const LATEST_DOWNLOADS = '/data/latest';

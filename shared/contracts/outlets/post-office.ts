@@ -13,7 +13,7 @@ export type PostOfficeKind = v.InferOutput<typeof PostOfficeKind>;
 export const PostOfficeStatus = v.picklist(['sourced', 'historical']);
 export type PostOfficeStatus = v.InferOutput<typeof PostOfficeStatus>;
 
-/** A field whose Khmer text is in no source: this site's editors wrote or translated it. */
+/** The name of a property whose Khmer text comes from no source, because this site's editors wrote or translated it. */
 export const OwnWords = v.picklist(['name', 'address']);
 export type OwnWords = v.InferOutput<typeof OwnWords>;
 
@@ -30,7 +30,7 @@ export const PostOffice = v.object({
   postcodePrinted: v.nullable(v.string()),
   /** The source in Khmer. Titles of cited web pages stay in their original language. */
   sourceKhmer: v.nullable(v.string()),
-  /** A text: a day, a year or a period. */
+  /** The date of the source as a text: a day, a year or a period. */
   sourceDate: v.nullable(v.string()),
   sourceDateKhmer: v.nullable(v.string()),
   /** A remark for visitors on how reliable the entry is. It names the source of each fact and contradicting evidence. */

@@ -9,6 +9,6 @@ export const atmsCall = {
     ...toLocatedQuery(request),
   }),
   data: AtmList,
-  // In milliseconds. After it, the visitor is asked to choose a province instead.
+  // In milliseconds. After this time, the page asks the visitor to choose a province instead.
   deadline: 10_000,
 } as const;

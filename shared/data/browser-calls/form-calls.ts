@@ -1,6 +1,6 @@
 import { FormReceipt, FormToken, Subscribed } from '#shared/contracts/messages/form.ts';
 
-/** Requested when the visitor first uses a form. */
+/** Requests the token of a message form. The browser sends this request when the visitor first uses the form. */
 export const formTokenCall = {
   method: 'GET',
   path: '/form/token',

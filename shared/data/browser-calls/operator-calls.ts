@@ -20,7 +20,7 @@ export type MessagePatch = {
   inDataSince?: string | undefined;
 };
 
-/** @property token from the link in a mail */
+/** @property token the token in the link that the server sent by mail */
 type PasswordChoice = { token: string; password: string; name?: string | undefined };
 
 /** The server refuses a change if `version` is no longer the newest version of the message. */
