@@ -42,7 +42,7 @@ import type { Services } from '#server/services/services.ts';
 
 /**
  * Creates the request handler with every middleware and router, in the order in which a request passes them. It opens
- * and starts nothing.
+ * no port and starts no background work.
  */
 export function createApp(services: Services): RequestListener {
   const { config, log, metrics, banners, content, responseCache } = services;
@@ -69,7 +69,7 @@ export function createApp(services: Services): RequestListener {
   app.use(probes(services, createChecks({ ...services, pages, renderer })));
   if (config.metricsPort === undefined) app.get(METRICS_PATH, requireToken(services), metricsRoute(metrics));
   app.use(rateLimit(services));
-  // Pictures wait in their own queue, so that many of them delay no page.
+  // Share pictures wait in their own queue, so that many requests for pictures do not delay pages.
   app.use(sharePictures(services));
   app.use(shedLoad(services));
   const endpoints = Router({ caseSensitive: true });

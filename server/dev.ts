@@ -6,7 +6,7 @@ import { inspect } from 'node:util';
 import pretty, { type PrettyOptions } from 'pino-pretty';
 import { createBuilder, type BuildEnvironment, type ViteBuilder } from 'vite';
 
-/** A log line for people: the time, the level, the event, the facts. */
+/** The format of a log line for people: the time, the level and the event, then the other properties of the log entry. */
 const READABLE: PrettyOptions = {
   messageFormat: '{event}{msg}',
   ignore: 'event',
@@ -21,13 +21,13 @@ const PAUSE_MILLISECONDS = 200;
 const DATA_FOLDER = path.join(import.meta.dirname, 'directory/data');
 const BUILD_DATABASE = path.join(import.meta.dirname, 'directory/tables/build-database.ts');
 
-/** Ends development. The message gives the reason in one sentence. */
+/** Ends `npm run dev`. The message gives the reason in one sentence. */
 class DevelopmentError extends Error {}
 
 /**
- * Runs the development mode: each change rebuilds the bundles or the database and restarts the server. The server is
- * the same as in production, but uses a separate folder. If a build fails, its faults are printed and the previous
- * server continues. If the first build fails, development ends.
+ * Runs `npm run dev`. Each change of a file rebuilds the bundles or the database, and restarts the server. The server
+ * is the same as in production, but it is built into a separate folder. If a build fails, its errors are printed and
+ * the server of the previous build continues. If the first build fails, `npm run dev` ends.
  */
 async function develop(): Promise<void> {
   const builder = await createBuilder({
@@ -44,7 +44,8 @@ async function develop(): Promise<void> {
   let isBuilt = false;
   const server = createServer(path.join(built, 'server/main.js'));
   const restartSoon = debounce(() => void (isBuilt && server.restart()));
-  // One after another, as in a build: the service worker's bundle reads the manifest of the client's.
+  // The bundles are built one after another, because the service worker's bundle reads the manifest of the client's
+  // bundle.
   // oxlint-disable-next-line no-await-in-loop
   for (const each of environments) await watchBundle(builder, each, restartSoon);
   const rebuildSoon = debounce(() => void (isDatabaseBuilt() && restartSoon()));
@@ -58,8 +59,9 @@ function buildDatabase(file: string): boolean {
 }
 
 /**
- * Resolves when the bundle has been built for the first time. Vite prints the faults of a module.
- * @param onBuilt called after each build without a fault
+ * Builds a bundle, now and after each change. Resolves when the first build is finished. Vite prints the errors in
+ * modules.
+ * @param onBuilt called after each successful build
  * @throws DevelopmentError when the first build fails
  */
 async function watchBundle(
@@ -80,16 +82,16 @@ async function watchBundle(
 }
 
 /**
- * Runs the server, one process at a time. If the first process ends by itself, development ends, because a variable is
- * wrong or the port is taken. If a later one does, that is only printed.
+ * Runs the server, one process at a time. If the first process exits by itself, `npm run dev` ends, because an
+ * environment variable is wrong or the port is taken. If a later process exits by itself, this is only printed.
  */
 function createServer(file: string) {
   let running: ChildProcess | undefined;
   let starts = 0;
   const start = (): ChildProcess => {
     const child = spawn(process.execPath, [file], {
-      // The page of all parts exists during development. The variables are only passed on, because the server itself
-      // reads them.
+      // The developer page `/parts` exists during development. The other environment variables are only passed on,
+      // because the server itself reads them.
       // oxlint-disable-next-line no-restricted-properties
       env: { PARTS_PAGE: 'on', ...process.env },
       stdio: ['inherit', 'pipe', 'inherit'],

@@ -1,7 +1,10 @@
 import type { ErrorCode } from '#shared/contracts/envelope.ts';
 import { errorStatus } from '#shared/contracts/error-status.ts';
 
-/** An error with a message in the visitor's language. Its cause is only for the log. */
+/**
+ * An error that ends a request. Its `code` gives the status of the response, and the message, which is in the visitor's
+ * language. `cause` is only for the log.
+ */
 export class RequestError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
@@ -25,8 +28,8 @@ export class RequestError extends Error {
 }
 
 /**
- * Thrown when a page, place or code does not exist. @param fields messages for the parameters that were not found, by
- * name
+ * Thrown when a page, place or code does not exist.
+ * @param fields the fault of each parameter that was not found, by the name of the parameter
  */
 export class NotFoundError extends RequestError {
   constructor(fields?: Record<string, string>, hint?: string) {
@@ -34,7 +37,10 @@ export class NotFoundError extends RequestError {
   }
 }
 
-/** Thrown when a request cannot be parsed. @param fields the fault of each parameter, by name */
+/**
+ * Thrown when a request cannot be parsed or has a faulty parameter.
+ * @param fields the fault of each parameter, by the name of the parameter
+ */
 export class BadRequestError extends RequestError {
   constructor(fields?: Record<string, string>, cause?: unknown) {
     super('bad-request', { cause, ...(fields ? { fields } : {}) });
@@ -51,14 +57,20 @@ export class MethodNotAllowedError extends RequestError {
   }
 }
 
-/** Thrown when a content source did not respond in time, or a store could not write. */
+/**
+ * Thrown when something that the request needs has failed or has not responded in time: a content source, another
+ * service, or the store.
+ */
 export class UnavailableError extends RequestError {
   constructor(cause?: unknown) {
     super('unavailable', { cause });
   }
 }
 
-/** Thrown when a request is refused before any work is done for it. */
+/**
+ * Thrown when the server refuses a request for now, mostly because a rate limit is reached or a queue is full. The client
+ * may send the request again after `retryAfterSeconds`.
+ */
 export class RefusedError extends RequestError {
   readonly retryAfterSeconds: number;
 
@@ -69,8 +81,8 @@ export class RefusedError extends RequestError {
 }
 
 /**
- * A RequestError stays the same. Client errors of Express and of parsers become `bad-request`, and all other errors
- * `internal`.
+ * Returns a RequestError unchanged. Client errors of Express and of parsers become `bad-request`, and all other errors
+ * become `internal`.
  */
 export function toRequestError(error: unknown): RequestError {
   if (error instanceof RequestError) return error;

@@ -50,8 +50,8 @@ function warmUp(origin: string): void {
 }
 
 /**
- * Prepares the store, again and again while it does not respond. Ends the process if the schema of the store is newer than
- * this version of the server can use.
+ * Prepares the store. Retries as long as the store does not respond. Ends the process if this version of the server is too old
+ * for the schema of the store.
  */
 async function prepareStore({ store, log, lifecycle }: Services): Promise<void> {
   /* oxlint-disable no-await-in-loop */
@@ -108,7 +108,7 @@ async function start(services: Services): Promise<void> {
   const stop = createStop({ server, ...services, closers, exit: (code) => process.exit(code) });
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // The metrics port opens first: if it cannot open, the site must not have accepted visitors.
+  // The metrics port opens before the site's port. If it cannot open, the process ends before the site has accepted visitors.
   if (config.metricsPort !== undefined) {
     const origin = await listen(createMetricsServer(metrics), config.metricsPort, config.metricsHost);
     log.info('metrics-listening', { address: `${origin}${METRICS_PATH}` });
@@ -138,6 +138,6 @@ try {
 } catch (error) {
   if (services) services.log.error('fatal', error);
   else console.error(error instanceof Error ? error.message : error);
-  // Connections in the background would let the process go on after a failed start.
+  // Without this call, background connections could keep the process alive after a failed start.
   process.exit(1);
 }

@@ -29,8 +29,8 @@ function stopWithParent(): void {
 }
 
 /**
- * Limits the memory of the C library on Linux. The program is loaded again into this process with the variables set,
- * so that there is no second process.
+ * Limits the memory of the C library on Linux. The C library reads its environment variables only when a program starts.
+ * Therefore `execve` sets the variables and starts Node again inside the same process.
  */
 function boundAllocator(): void {
   // The variables are read by the C library and are not part of the configuration of the site.

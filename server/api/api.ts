@@ -127,7 +127,7 @@ function createUnknown(): RefusedError {
 
 type LinesDeps = LimitParts & { content: Pick<ContentSource, 'searchLines' | 'convertRows'> };
 
-/** Each line counts in the rate limit. The work ends when the client disconnects. */
+/** Each line counts against the rate limit. The search is aborted when the client disconnects. */
 function createLinesHandler({ content, ...limits }: LinesDeps): CallHandler<'searchLines'> {
   const limitLines = createLineLimit(limits, 'lines');
   return async (request, { req, res }) => {
@@ -137,7 +137,7 @@ function createLinesHandler({ content, ...limits }: LinesDeps): CallHandler<'sea
   };
 }
 
-/** Rows count in the limit of lines, because the names in some of them are searched as lines are. */
+/** Each row counts against the rate limit of lines, because the names in a row may be searched like a line. */
 function createRowsHandler({ content, ...limits }: LinesDeps): CallHandler<'convertRows'> {
   const limitLines = createLineLimit(limits, 'lines');
   return async (request, { req, res }) => {

@@ -105,7 +105,7 @@ export function toCallHeaders<Asked, Data>(
 
 const MILLISECONDS = 1000;
 
-/** Deprecation is a date in seconds, RFC 9745. Sunset is an HTTP date, RFC 8594. */
+/** The header `Deprecation` is a Unix time in seconds (RFC 9745). The header `Sunset` is an HTTP date (RFC 8594). */
 function toDeprecationHeaders({ since, sunset, successor }: Deprecation): [name: string, value: string][] {
   const headers: [name: string, value: string][] = [
     ['Deprecation', `@${Date.parse(since) / MILLISECONDS}`],
@@ -127,7 +127,7 @@ const CACHE_CONTROL: Record<Exclude<CacheRule, number>, string> = {
   none: 'no-store',
 };
 
-/** A list with at most this many items is written without a pause, which takes at most half a millisecond. */
+/** A list with at most this many items is written without a pause. This takes at most half a millisecond. */
 const FEW_ITEMS = 100;
 
 /**

@@ -27,7 +27,7 @@ const READ_RESULTS = 10;
 /** The kinds of results whose code can be written on a letter. */
 const KINDS: ReadonlySet<string> = new Set(SuggestedPlace.entries.type.options);
 
-/** The calls that combine other calls of the content source. */
+/** Creates the handlers of calls that combine other calls of the content source. */
 export function createDerivedHandlers({ content, limitLines }: DerivedDeps): DerivedCalls {
   const findCode = (code: string | undefined) => findPostcode(content, code);
   return {
@@ -103,12 +103,15 @@ function statusWithoutUse(typed: string, code: string | null): 'unknown' | 'five
 
 type LetterResult = SearchResult & { category: SuggestedPlace['type']; code: string };
 
-/** False for a landmark of which only the district is known. It has a general code, which cannot be written on a letter. */
+/**
+ * True for a result whose code can be written on a letter. If only the district of a landmark is known, the landmark has a
+ * general code, which cannot be written on a letter.
+ */
 function isForLetters(result: SearchResult): result is LetterResult {
   return KINDS.has(result.category) && result.code !== null && generalLevelOf(result.code) === undefined;
 }
 
-/** @returns undefined if the content source no longer has the code */
+/** @returns undefined if the code is not the current code of a commune in the content source */
 function toSuggestion(
   { category, title, code }: LetterResult,
   found: PostcodeDetail | undefined,

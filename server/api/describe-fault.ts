@@ -4,7 +4,10 @@ import type { BadRequestError } from '#server/errors.ts';
 
 const ObjectSchema = v.object({ entries: v.record(v.string(), v.custom<v.GenericSchema>(isSchema)) });
 
-/** Returns the description of the first faulty parameter, as the OpenAPI document has it. */
+/**
+ * Returns the hint for a faulty request: the description of the first faulty parameter, as in the OpenAPI document, and
+ * a reference to `/developers`. A parameter without a description gets only the reference.
+ */
 export function describeFault<Asked, Data>(
   call: ServedCall<Asked, Data>,
   { fields = {} }: BadRequestError,
@@ -22,7 +25,7 @@ function describe(schema: v.GenericSchema): string | undefined {
   return typeof description === 'string' ? description : v.getDescription(schema);
 }
 
-/** Returns the inner schema of a parameter with a default, because the inner schema has the description. */
+/** Returns the schema inside `v.optional` and other wrappers, because the inner schema has the description. */
 function unwrap(schema: v.GenericSchema): v.GenericSchema {
   return 'wrapped' in schema && isSchema(schema.wrapped) ? unwrap(schema.wrapped) : schema;
 }

@@ -5,7 +5,7 @@ import { requestOf } from '#server/http/request.ts';
 
 /** The parameter of list calls that chooses the fields of each entry. */
 export const FIELDS = 'fields';
-/** The names under which lists have their entries. */
+/** A list response contains its entries in a property with one of these names. */
 const LISTS = ['items', 'pageResultItems'] as const;
 
 const ListSchema = v.object({ entries: v.record(v.string(), v.unknown()) });
@@ -20,8 +20,8 @@ type ListedCall = {
 };
 
 /**
- * Lists the fields of the entries of a list, by which the parameter `fields` is checked.
- * @returns undefined for calls that return no list, and for those that need rights
+ * Returns the names of the fields that the entries of a call's list may have. The parameter `fields` accepts only these names.
+ * @returns undefined for calls that return no list, are not a GET, or need a token or a role
  */
 export function listFieldNames(call: ListedCall): readonly string[] | undefined {
   if (call.method !== 'GET' || call.roles || call.isForOperators) return undefined;
@@ -37,9 +37,10 @@ export function listFieldNames(call: ListedCall): readonly string[] | undefined 
 }
 
 /**
- * Reads the parameter `fields`. The names come in the order of the contract, so that the order in the URL changes no response.
+ * Reads the parameter `fields`. The names are returned in the order of `known`, so that their order in the URL does not change
+ * the response.
  * @returns undefined if the request does not have the parameter
- * @throws BadRequestError for unknown names; its hint lists the known ones
+ * @throws BadRequestError for unknown names and for a repeated parameter; its hint lists the known names
  */
 export function readFields(req: Request, known: readonly string[]): readonly string[] | undefined {
   const given = requestOf(req).search.getAll(FIELDS);

@@ -52,7 +52,7 @@ const FILTERS: Record<InboxTab, MessageFilter> = {
   spam: { isSpam: true },
 };
 
-/** The messages of visitors, for operators with the role `inbox`. Every change is recorded in the audit. */
+/** Creates the handlers for visitors' messages. Operators need the role `inbox`. Each change is recorded in the audit log. */
 export function createMessageHandlers({ store, purge, config, log, now }: MessageDeps): MessageCalls {
   const find = async (id: string): Promise<StoredMessage> => {
     const message = await store.findMessage(id);

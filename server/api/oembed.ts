@@ -11,8 +11,8 @@ import { readRequest, type PageAddress } from '#server/http/request.ts';
 import type { CallHandler } from './call-router.ts';
 
 /**
- * The size of the largest embed card, in pixels. A long name fits in one line. The tallest card, for a former code in
- * Khmer, needs a height of 326.
+ * The size of the largest embed card, in pixels. A long place name fits in one line. The tallest card is the Khmer card
+ * of a former code. It needs a height of 326.
  */
 const WIDTH = 480;
 const HEIGHT = 340;
@@ -25,7 +25,8 @@ const CACHE_SECONDS = 86_400;
 type OEmbedDeps = { content: Pick<ContentSource, 'page' | 'layout'>; config: Pick<Config, 'siteUrl'> };
 
 /**
- * Returns the embed card of a page about a code.
+ * Creates the handler that returns the oEmbed data of a page about a postcode. Its HTML shows the page's embed card in
+ * a frame.
  * @see https://oembed.com
  */
 export function createOEmbedHandler({ content, config: { siteUrl } }: OEmbedDeps): CallHandler<'oEmbed'> {

@@ -76,7 +76,7 @@ function toOperation(name: CallName): object {
   };
 }
 
-/** Makes the id from the path. If several calls share the path, the id also has the method. */
+/** Creates the operation id from the path. If several calls share the path, the id also contains the method. */
 function toOperationId(method: string, path: string): string {
   const name = path.replace(/\W+/g, ' ').trim().replaceAll(' ', '-');
   const isAlone = callNames.filter((other) => calls[other].path === path).length === 1;
@@ -124,7 +124,7 @@ function toResponse(description: string, schema: v.GenericSchema): object {
   return { description, content: { 'application/json': { schema: toSchema(schema, 'output') } } };
 }
 
-/** @param typeMode `input` describes what clients send */
+/** @param typeMode `input` describes the values that clients send, `output` the values that the server sends */
 export function toSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     // OpenAPI 3.1 uses this draft. Older drafts write tuples differently.

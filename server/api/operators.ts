@@ -21,7 +21,7 @@ const AUDIT_COUNT = 200;
 
 type OperatorDeps = { store: Store; config: Pick<Config, 'siteUrl'>; now: () => Date };
 
-/** The accounts of operators. Each change and its audit entry are written in the same transaction. */
+/** Creates the handlers for operators' accounts. Each change and its audit entry are written in the same transaction. */
 export function createOperatorHandlers({ store, config, now }: OperatorDeps): OperatorCalls {
   const manager = createOperatorManager({ store, now });
   return {

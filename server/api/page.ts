@@ -11,8 +11,9 @@ import type { CallHandler } from './call-router.ts';
 import { readQuery } from './read-request.ts';
 
 /**
- * Serves a page as JSON, by its path and the query parameters of its route. Responses without parameters are cached,
- * because writing the largest page takes milliseconds, and each slow client would need a copy in memory.
+ * Serves a page as JSON, by its path and the query parameters of its route. Responses to requests without parameters
+ * are cached. Without the cache, the JSON of the largest page would be written for each request, which takes
+ * milliseconds, and each slow client would hold a copy in memory.
  */
 export function createPageHandler(deps: PageDataDeps): RequestHandler {
   const send = createPageDataSender(deps);

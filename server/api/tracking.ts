@@ -49,7 +49,7 @@ export type DetectDeps = {
   metrics: Pick<Metrics, 'countDetection'>;
 };
 
-/** Recognises the couriers of a number by its format. No courier's service is requested. */
+/** Recognises the couriers of a tracking number by its format. It sends no request to a courier. */
 export function createDetectHandler({ content, metrics }: DetectDeps): CallHandler<'detect'> {
   return async ({ number }) => {
     const { items } = await content.couriers(ALL_COURIERS);

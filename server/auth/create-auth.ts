@@ -31,8 +31,9 @@ export type Auth = Pick<Sessions, 'find' | 'end'> & {
   /** @throws RequestError `unauthorized` when the e-mail address or the password is wrong; RefusedError over a limit */
   signIn: (credentials: { email: string; password: string }, agent: string) => Promise<SignedIn>;
   /**
-   * Mails a link to choose a password. If no operator has the e-mail address, nothing is sent, but the response and its
+   * Mails a link to choose a password. If no operator has the e-mail address, no mail is sent, but the response and the response
    * time are the same.
+   * @throws RefusedError over a limit
    */
   sendReset: (email: string, language: Language) => Promise<void>;
   /** @throws BadRequestError when the token was used or has expired, or the password is not allowed */

@@ -60,7 +60,7 @@ export function toSignedIn(operator: StoredOperator, token: string, expiresAt: D
   return { user: toUser(operator), access_token: token, expires_at: expiresAt.toISOString() };
 }
 
-/** Converts an operator to the user of a session. Roles that this version does not know are left out. */
+/** Converts an operator to the user of a session. Roles that this version of the server does not know are left out. */
 export function toUser({ id, email, name, roles }: StoredOperator): User {
   return { id, email, name, roles: roles.filter((role) => v.is(Role, role)) };
 }

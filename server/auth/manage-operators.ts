@@ -7,7 +7,7 @@ import { toUser } from './create-sessions.ts';
 import { createOneTimeToken } from './one-time-token.ts';
 import { toEmailKey } from './tokens.ts';
 
-/** The author of a change on the command line. Other changes have the id of an operator as their author. */
+/** The author of changes from the command line. The author of any other change is the id of an operator. */
 export const BY_COMMAND = 'command';
 
 type Added = { email: string; name: string; roles: Role[] };
@@ -21,11 +21,11 @@ export type OperatorManager = {
   /** @throws NotFoundError */
   find: (email: string) => Promise<Operator>;
   /**
-   * @returns the token of the set-up link @throws RequestError `conflict` when an operator has the e-mail address
-   * already
+   * Adds an operator, and creates a token for the set-up link.
+   * @throws RequestError `conflict` when an operator already has the e-mail address
    */
   add: (added: Added, by: string) => Promise<{ operator: Operator; token: string }>;
-  /** Creates a link to choose a password. @throws NotFoundError */
+  /** Creates a token for a link to choose a password. @throws NotFoundError */
   reset: (email: string, by: string) => Promise<{ operator: Operator; token: string }>;
   /** @throws NotFoundError; RequestError `conflict` when no operator with the role `operators` would remain */
   change: (change: Change, by: string) => Promise<Operator>;

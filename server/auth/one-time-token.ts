@@ -3,8 +3,8 @@ import { createSecretToken, toTokenHash } from '#server/store/secret-token.ts';
 
 const HOUR = 3_600_000;
 /**
- * How long a token is valid. A new operator may read the mail the next day. An operator who forgot the password reads
- * it soon.
+ * How long a token is valid, in milliseconds. A new operator may open the set-up link the next day. An operator who
+ * forgot the password opens the reset link soon.
  */
 const LIFETIMES = { setup: 24 * HOUR, reset: HOUR } as const;
 

@@ -10,11 +10,11 @@ const NAME = 'auth_token';
 const COOKIE = /(?:^|;\s*)auth_token=([\w-]{43})(?=;|$)/g;
 const ATTRIBUTES = { httpOnly: true, secure: true, sameSite: 'strict', path: API_ROOT } as const;
 
-/** The token of an operator's session in requests and responses. */
+/** Reads the session token of an operator from requests, and writes it to responses. */
 export type SessionTransport = {
   /** @returns the token of the header `Authorization` or of the cookie; undefined if there is none, or several cookies */
   read: (req: IncomingMessage) => string | undefined;
-  /** @returns the data of the response, without the token if the cookie has it */
+  /** @returns the data for the response body; its token is empty if the cookie contains the token */
   write: (res: Response, signedIn: SignedIn) => SignedIn;
   clear: (res: Response) => void;
 };

@@ -15,8 +15,8 @@ import { createPublicLookup } from '#server/upstream/public-lookup.ts';
 import { toStatusFailure, UpstreamRefusal } from '#server/upstream/upstream-failure.ts';
 
 /**
- * The response holds its list in a `data` inside the `data` of the envelope. The banners are parsed one by one, so that
- * an invalid banner does not make the list fail.
+ * The `data` of the envelope. It contains another `data`, which is the list of banners. The banners are parsed one by one, so
+ * that an invalid banner does not make the whole list fail.
  */
 const PublicList = v.object({ data: v.array(v.unknown()) });
 
@@ -30,7 +30,7 @@ type BannerApiOptions = {
   privatePictures: boolean;
 };
 
-/** The public API's call `today`, and the pictures that its responses name. */
+/** The public API's call `/today/banners`, and the pictures whose URLs are in its responses. */
 export type BannerApi = {
   baseUrl: string;
   list: (language: Language, pageUrl: string) => Promise<unknown[]>;
@@ -44,7 +44,7 @@ export type BannerApi = {
   close: () => Promise<void>;
 };
 
-/** These clients serve banners only, so that slow banners do not delay content calls to the same API. */
+/** Creates HTTP clients for banners only, so that slow banner requests do not delay content calls to the same API. */
 export function createBannerApi(options: BannerApiOptions): BannerApi {
   const { baseUrl, siteUrl, log, now, privatePictures: allowsPrivate } = options;
   const toRequest = (language: Language, pageUrl: string) => ({
@@ -68,8 +68,8 @@ export function createBannerApi(options: BannerApiOptions): BannerApi {
 
 const OK = 200;
 /**
- * The name under which `holds` counts the refusals of all pictures, because a `Retry-After` holds for all pictures of
- * the origin.
+ * The name under which `holds` counts the refusals of all pictures, because a `Retry-After` applies to all pictures of the
+ * origin.
  */
 const CALL = 'picture';
 const DEADLINE_MILLISECONDS = 2500;

@@ -44,10 +44,13 @@ export function keepBannersFresh(banners: BannerSource, onPositions?: () => void
   return () => clearInterval(timer);
 }
 
-/** Browsers may still show a replaced picture a day later. */
+/**
+ * Browsers show a cached picture for a day without a request. For a week after that, they may show it while they
+ * request it again.
+ */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** Serves pictures of banners from this origin, so that advertisers do not see the IP addresses of visitors. */
+/** Serves banner pictures from the origin of this site, so that advertisers do not see the IP addresses of visitors. */
 export function bannerPictures(banners: BannerSource): Router {
   const router = Router({ caseSensitive: true });
   router.get(`${BANNERS_PATH}:name`, async (req, res) => {

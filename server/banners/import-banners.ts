@@ -13,8 +13,8 @@ function readRows(file: string): unknown {
 }
 
 /**
- * `npm run banners:import -- FILE.json` replaces all stored banners by those of the file. If one of them is invalid,
- * nothing changes.
+ * `npm run banners:import -- FILE.json` replaces all stored banners with the banners in the file. If one banner is
+ * invalid, nothing changes.
  */
 async function importBanners(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });

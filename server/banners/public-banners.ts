@@ -20,11 +20,11 @@ const STALE_SECONDS = 3600;
 /** After a failure, the same list is not requested again for this time. */
 const FAILURE_SECONDS = 10;
 /**
- * The bounds of the cached lists, for more pages than are visited in a minute. A usual list takes 2 KB, the longest 60
- * KB.
+ * The bounds of the cache of banner lists. It has space for more pages than are visited in a minute. A usual list takes
+ * 2 KB, the longest 60 KB.
  */
 const BOUNDS = { maxEntries: 2000, maxBytes: 16 * 1024 * 1024 };
-/** The most pictures that have a name. When there are more, the oldest names are dropped and their pictures get 404. */
+/** The most pictures that have a name. The least recently used name is dropped first, and its picture then gets a 404. */
 const MAX_PICTURES = 2000;
 /**
  * The number of hexadecimal digits in the name of a picture. They hold 128 bits, so two pictures never get the same
@@ -124,7 +124,10 @@ export function readPublicBanners(list: unknown[], naming: PictureNaming): Banne
   return list.slice(0, MAX_BANNERS).flatMap((value) => readBanner(value, naming));
 }
 
-/** The API sends the URL and the alternative text of a picture in either order. */
+/**
+ * Reads a picture from two texts of the API: its URL and its alternative text, in either order.
+ * @returns undefined if neither text is a URL at the origin of the API
+ */
 function readPicture(
   first: string,
   second: string,

@@ -19,7 +19,7 @@ type StoredBannersOptions = {
 export function createStoredBanners({ store, folder, log }: StoredBannersOptions): BannerSource {
   let banners: Banner[] = [];
   let first: Promise<void> | undefined;
-  // The folder has pictures that older versions imported only there. Its pictures are also served while the store is down.
+  // The folder is read if the store is down, and for pictures that an older version imported only into the folder.
   const loadPicture = createPictures(async (name) => {
     const stored = await store.findPicture(name).catch(() => undefined);
     return stored ?? readFile(path.join(folder, name));

@@ -6,9 +6,9 @@ import { PurgeTags } from '#shared/contracts/purge.ts';
 import { RequestError } from '#server/errors.ts';
 import type { RedisLink } from './redis.ts';
 
-/** The stream of purges. A process reads what was added since its last entry, also after a broken connection. */
+/** The Redis stream of purges. A process reads the entries after the last one it has read, also after a lost connection. */
 const STREAM = 'postcode:purges';
-/** The entries that Redis keeps. A process that missed more of them purges everything. */
+/** The approximate number of entries that Redis stores. A process that missed more entries calls `missed`. */
 const MAX_ENTRIES = 1000;
 /**
  * The time for which Redis delays an empty reply. It is half of the time after which a silent connection is closed,
@@ -19,7 +19,7 @@ const RETRY_MILLISECONDS = 500;
 /** The most purges that wait for Redis. If there are more, they become one purge of everything. */
 const MAX_UNSENT = 100;
 const PURGE_FIELD = 'purge';
-/** The field of an entry without a purge. A process adds such an entry to get an id after which it reads on. */
+/** The field of an entry without a purge. A process adds such an entry to get an id, and reads the entries after this id. */
 const START_FIELD = 'start';
 
 const PurgeMessage = v.pipe(
@@ -44,7 +44,7 @@ export type PurgeChannel = {
   subscribe: (listener: PurgeListener) => void;
 };
 
-/** Without Redis there are no other processes to reach. */
+/** The channel without Redis. It reaches no other process. */
 const localChannel: PurgeChannel = { publish: async () => {}, subscribe: () => {} };
 
 export function createPurgeChannel(redis: RedisLink | undefined): PurgeChannel {
@@ -121,7 +121,10 @@ async function follow(connection: Redis, { hear, missed, beforeRead }: Reader): 
   /* oxlint-enable no-await-in-loop */
 }
 
-/** @returns false if Redis was emptied or restarted, or has dropped old entries: then purges may be lost */
+/**
+ * @returns false if the entry no longer exists, because Redis was emptied or restarted, or has dropped old entries.
+ * This process may then have missed purges.
+ */
 async function hasEntry(connection: Redis, id: string): Promise<boolean> {
   return (await connection.xrange(STREAM, id, id)).length > 0;
 }

@@ -69,7 +69,7 @@ function logOutages(client: Redis, log: Log): void {
   });
 }
 
-/** A failure is reported by the event `error`, because the server also starts without Redis. */
+/** Does not wait for the connection, because the server also starts without Redis. The event `error` reports a failure. */
 function connectInBackground(client: Redis): void {
   return void client.connect().catch(() => undefined);
 }

@@ -1,26 +1,26 @@
 /**
- * Blocks from this size on have a mapping of their own. Brotli's buffers for a page of 30 KB are smaller, because
- * mappings for them would slow compression down.
+ * The allocator creates a separate memory mapping (`mmap`) for each block of at least this size. The threshold is above the size
+ * of Brotli's buffers for a page of 30 KB, because separate mappings for these buffers would slow compression down.
  */
 export const MAPPED_BYTES = 32 * 1024;
 
 /**
- * Variables of glibc that bound the memory of the process. It reads them when a process starts, so they cannot be set later.
- * Other C libraries ignore them.
+ * Environment variables of glibc that limit the memory of the process. glibc reads them when a process starts, so they cannot be
+ * set later. Other C libraries ignore them.
  * @see https://man7.org/linux/man-pages/man3/mallopt.3.html
  */
 export const ALLOCATOR: Readonly<Record<string, string>> = {
   /** With one arena for each thread, the C library holds about 100 MB that are not in use. */
   MALLOC_ARENA_MAX: '2',
   /**
-   * The size in bytes from which a block has a mapping of its own, which is returned to the system when it is freed. With the
-   * default of 128 KB, cached pages lie between blocks that were freed, which took 60 MB more after 7,000 requests. With 24 KB,
-   * compressing a page takes twice as long.
+   * The smallest block, in bytes, that gets a separate mapping. A mapping is returned to the system when its block is freed. With
+   * the default of 128 KB, cached pages lie between freed blocks that cannot be returned, and the process took 60 MB more after
+   * 7,000 requests. With 24 KB, compressing a page takes twice as long.
    */
   MALLOC_MMAP_THRESHOLD_: String(MAPPED_BYTES),
   /**
-   * The free bytes at the end of the heap above which they are returned to the system. This is the default of glibc,
-   * which would raise both sizes together if they were not set.
+   * If the heap ends with more free bytes than this, glibc returns them to the system. The value is the default of glibc. It is
+   * set because glibc otherwise raises both thresholds while the process runs.
    */
   MALLOC_TRIM_THRESHOLD_: '131072',
 };

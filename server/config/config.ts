@@ -28,8 +28,8 @@ export type Config = {
   /** False if assistants cannot use this server over the Model Context Protocol. */
   hasMcp: boolean;
   /**
-   * The base URL of a geocoder like Nominatim, without `/reverse`. If undefined, addresses come from this server's
-   * data.
+   * The base URL of a geocoder like Nominatim, without `/reverse`. If undefined, the postal address of a position comes from this
+   * server's data.
    */
   geocoderUrl: string | undefined;
   /**
@@ -45,7 +45,10 @@ export type Config = {
   tracking: TrackingConfig | undefined;
   /** The key is sent to this URL only. */
   eventsHub: { url: string; key: string | undefined } | undefined;
-  /** The events of one process in a second above which it stores only those of some visitors. Undefined if it stores all. */
+  /**
+   * If a process gets more events per second than this, it stores only the events of some visitors. If undefined, it stores all
+   * events.
+   */
   eventsSampleAbove: number | undefined;
   /** The key is sent to this URL only. */
   cdnPurge:
@@ -54,11 +57,11 @@ export type Config = {
   mail: MailConfig | undefined;
   /** Signs tokens of forms and newsletters. If undefined, a random key is created once and stored. */
   formKey: string | undefined;
-  /** The secret key of reCAPTCHA. It is set exactly if `integrations.captcha` is set. */
+  /** The secret key of reCAPTCHA. Either both this key and `integrations.captcha` are set, or neither. */
   captchaSecret: string | undefined;
   /** The visitor numbers on the page for advertisers. If undefined, the page shows none. */
   advertisingClaims: EnvironmentValues['ADVERTISING_CLAIMS'];
-  /** The last day on which home has a line about the change of codes. If undefined, home has none. */
+  /** The last day on which the home page has a line about the change of codes. If undefined, it has no such line. */
   changeOnHomeUntil: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -68,7 +71,7 @@ export type Config = {
    */
   databaseMigrationUrl: string | undefined;
   redisUrl: string | undefined;
-  /** Addresses and ranges of trusted proxies. `X-Forwarded-For` names the client only if such a proxy sent it. */
+  /** IP addresses and ranges of trusted proxies. The header `X-Forwarded-For` is trusted only in their requests. */
   trustProxy: string[];
   rateLimits: boolean;
   /** Requests that the response cache cannot answer are limited to this many per second from one IP address. */
@@ -105,8 +108,8 @@ export type Integrations = {
 };
 
 /**
- * Reads the configuration. An empty variable counts as not set. See `readSecretFiles` for those that end with
- * `_FILE`. No other code reads `process.env`.
+ * Reads the configuration. An empty variable counts as not set. `readSecretFiles` reads the variables that end with `_FILE`. No
+ * other code of the server reads `process.env`.
  * @throws Error that names every invalid variable
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
@@ -208,7 +211,7 @@ function toMailConfig(environment: EnvironmentValues, contactEmail: string): Mai
 /** The settings of reCAPTCHA v3 that browsers get. */
 export type CaptchaSite = {
   key: string;
-  /** The base URL of the script and of the verification, without a trailing slash. */
+  /** The base URL of the script and of the verification service, without a trailing slash. */
   apiUrl: string;
 };
 

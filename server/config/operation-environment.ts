@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { about, BaseUrl, Cdn, Host, Port, Secret, Switch, Token } from './value-schemas.ts';
 
-/** Variables for operating and monitoring the server. */
+/** Environment variables for operating and monitoring the server. */
 export const operationVariables = {
   ADMIN_TOKEN: v.optional(
     about(Token, 'Bearer token of `POST /api/admin/purge` and `/metrics`. Empty: both are off.'),

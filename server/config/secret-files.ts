@@ -6,9 +6,10 @@ const SUFFIX = '_FILE';
 type FilledEnvironment = { values: Record<string, string | undefined>; problems: string[] };
 
 /**
- * Reads variables from files: `ADMIN_TOKEN_FILE` names the file with the value of `ADMIN_TOKEN`, as secrets of Docker and
- * Kubernetes need it. A line break at the end of the file is dropped.
- * @returns messages for the operator for files that cannot be read
+ * Reads values of environment variables from files. `ADMIN_TOKEN_FILE` is the path of the file with the value of `ADMIN_TOKEN`,
+ * because Docker and Kubernetes provide secrets as files. A line break at the end of a file is dropped.
+ * @returns `values`: the variables that are not empty, with the values from files. `problems`: messages for the operator, about
+ * files that cannot be read and about variables that are set in both ways
  */
 export function readSecretFiles(environment: Record<string, string | undefined>): FilledEnvironment {
   const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));

@@ -6,7 +6,7 @@ export type TrackingConfig = {
   baseUrl: string;
   /** Undefined for a provider that needs no key. */
   key: string | undefined;
-  /** The most lookups in a day of UTC. */
+  /** The most parcel lookups in a day. Days begin at midnight UTC. */
   dailyCalls: number;
 };
 
@@ -16,7 +16,7 @@ const BASES: Record<ProviderName, string> = {
   trackingmore: 'https://api.trackingmore.com',
   ship24: 'https://api.ship24.com',
 };
-/** The most lookups in a day at the Universal Postal Union, whose service is free and documents no limit. */
+/** The default limit of lookups in a day for the Universal Postal Union. Its service is free and documents no limit. */
 const FREE_DAILY_CALLS = 2000;
 
 type TrackingValues = Pick<
@@ -24,7 +24,7 @@ type TrackingValues = Pick<
   'TRACKING_PROVIDER' | 'TRACKING_API_URL' | 'TRACKING_API_KEY' | 'TRACKING_DAILY_CALLS'
 >;
 
-/** @returns messages for the operator about the variables that the provider lacks */
+/** @returns messages for the operator about missing variables that the tracking provider needs */
 export function findTrackingProblems(values: TrackingValues): string[] {
   const { TRACKING_PROVIDER: provider, TRACKING_API_KEY: key, TRACKING_DAILY_CALLS: calls } = values;
   if (provider === undefined || provider === 'upu') return [];

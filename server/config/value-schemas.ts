@@ -5,7 +5,7 @@ import { isDay } from '#shared/text/day.ts';
 const HIGHEST_PORT = 65_535;
 /** The largest size of the page cache. All pages in both languages take about 500 MB. */
 const MOST_PAGE_CACHE_MEGABYTES = 4096;
-/** The highest value of a variable that limits calls a day or requests a second. */
+/** The highest value of a variable that is a number of calls a day, or of requests or events a second. */
 const MOST_REQUESTS = 100_000;
 /** The fewest characters of a token. A shorter token can be guessed. */
 const MIN_TOKEN_LENGTH = 16;
@@ -127,7 +127,7 @@ export const DkimKey = v.pipe(
 );
 /** The claims for the value `spec` of `ADVERTISING_CLAIMS`. */
 const CLAIMS_OF_SPEC = { monthlyVisits: '150K+', activeUsers: '100K+' };
-/** Accepts `spec`, which stands for `CLAIMS_OF_SPEC`, or `off`, or two short texts of the operator. */
+/** Accepts `off`, `spec` (for `CLAIMS_OF_SPEC`), or two short texts of the operator with a comma between them. */
 export const Claims = v.pipe(
   v.string(),
   v.regex(

@@ -10,8 +10,8 @@ const MEGABYTE = 1024 * 1024;
 export type CachePolicy<Request, Value> = {
   key: (request: Request) => string;
   /**
-   * Returns for how many seconds a value is fresh. A value with 0 is not cached, but requests at the same time share
-   * it.
+   * Returns for how many seconds a value is fresh. If the result is 0, the value is not cached, but concurrent requests
+   * share one load.
    */
   seconds: (value: Value, request: Request) => number;
   /** A purge of one of the tags deletes the value. */
@@ -47,8 +47,8 @@ export const LIST_TAG = 'lists';
 const LIST_SECONDS = 3600;
 
 /**
- * Programs request lists with any page size, so cached lists are rarely used again. Lists have bounds of their own, so
- * that they do not displace cached pages.
+ * API clients request lists with any page size, so cached lists are rarely used again. Lists have bounds of their own,
+ * so that they do not displace cached pages.
  */
 const list: CachePolicy<unknown, unknown> = {
   key: (request) => JSON.stringify(request),

@@ -33,7 +33,7 @@ export type DataOf = { [Name in ContentCall]: v.InferOutput<Contract[Name]['data
 export type ContentMethod<Name extends ContentCall> = (request: RequestOf[Name]) => Promise<DataOf[Name]>;
 
 /**
- * The source of all content: this server's directory or a remote API. Each call of the content API is a method. Every
+ * The source of all content: the data of this server or a remote API. Each call of the content API is a method. Every
  * method throws `NotFoundError` for missing content, and `UnavailableError` when the source does not respond.
  */
 export type ContentSource = { [Name in ContentCall]: ContentMethod<Name> };

@@ -2,7 +2,8 @@ import { contentCalls } from '#shared/data/content-calls.ts';
 import type { ContentCall, ContentMethod, ContentSource } from './content-source.ts';
 
 /**
- * Creates a content source by one function that makes any of its methods, for example to wrap another source.
+ * Creates a content source. The function `create` returns the method with a given name, for example to wrap another
+ * source.
  * @example createMethods((name) => (request) => withDeadline(source[name](request), DEADLINES[name]))
  */
 export function createMethods(

@@ -7,9 +7,9 @@ import { createMethods } from './create-methods.ts';
 const DEADLINE_MILLISECONDS = 3000;
 
 /**
- * The deadline of a bulk lookup. A thousand lines take a few seconds, or ten if each line has a typing error, and they
- * may wait for lines of other requests. The deadline is below 30 s, after which the server closes a connection without
- * a byte.
+ * The deadline of a bulk lookup. A thousand lines take a few seconds, or ten seconds if each line has a typing error.
+ * They may also wait for lines of other requests. The deadline is below 30 s. After 30 s the server closes a connection
+ * on which it has sent nothing.
  */
 const LINES_MILLISECONDS = 25_000;
 const DEADLINES: Partial<Record<ContentCall, number>> = {

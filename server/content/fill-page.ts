@@ -12,7 +12,7 @@ type Placement = {
   isRemoved: (page: Page, facts: ServerFacts) => boolean;
 };
 
-/** Blocks that this server adds to the pages of any content source. */
+/** Blocks that this server may add to a page or remove from it. The page may come from any content source. */
 const PLACEMENTS: readonly Placement[] = [
   {
     // The created block depends on the URL of the page, so it replaces a weather block of the content source.
@@ -21,7 +21,7 @@ const PLACEMENTS: readonly Placement[] = [
     isRemoved: (page, facts) => !facts.findWeather || createWeather(page, facts) !== undefined,
   },
   {
-    // A remote content API may send the page without this block. An empty finder, which shows nothing, is then added.
+    // A remote content API may send the page without this block. The added block has no provinces, so it renders nothing.
     name: 'quick-atm-finder',
     create: ({ url }) =>
       FREE_TOOLS_INDEX.has(url) ? component('quick-atm-finder', { provinces: [], banks: [] }) : undefined,
@@ -33,14 +33,15 @@ const FREE_TOOLS_INDEX: ReadonlySet<string> = new Set(
 );
 const MAP_BLOCKS: ReadonlySet<string> = new Set(['map-view', 'search-by-map', 'my-postcode-map']);
 /**
- * Pages of districts have the whole weather block. Pages of communes, two levels below their province, are at their
- * limit of bytes and have a shorter one.
+ * Pages of provinces and districts have the whole weather block. Pages of communes, two levels below their province,
+ * have a shorter block, because they are at their size limit.
  */
 const MOST_LEVELS_BELOW = 1;
 
 /**
- * Adds this server's facts to the blocks of a page from any source. A page that stays the same while the server runs
- * always gives the same object, which the response cache recognises and does not render again.
+ * Adds this server's facts to the blocks of a page from any source. If the result for a page never changes while the
+ * server runs, the same object is returned each time. The response cache recognises the object and does not render the
+ * page again.
  */
 export function createPageFiller(facts: ServerFacts): (page: Page) => Promise<Page> {
   const settled = new WeakMap<Page, Page>();

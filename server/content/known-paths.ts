@@ -4,7 +4,7 @@ import type { Log } from '#server/observability/log.ts';
 import type { ContentSource } from './content-source.ts';
 import { loadIndexablePages } from './load-indexable-pages.ts';
 
-/** When a new database is announced, the list is refreshed at once. The timer is for announcements that were missed. */
+/** The time between two refreshes of the list. Each purge also refreshes the list, but a process may miss a purge. */
 const REFRESH_MILLISECONDS = 5 * 60 * 1000;
 /** If the content source is unavailable at the start, loading the list is tried again after this time. */
 const RETRY_MILLISECONDS = 2000;
@@ -16,14 +16,15 @@ const fixedPaths: ReadonlySet<string> = new Set(
 );
 
 /**
- * True for a path without language prefix whose route has no parameters. Such a page always exists. Pages that need mail or
- * are for development are left out.
+ * True if the route of a path has no parameters, so that the page always exists. False for pages that need mail or are for
+ * development.
+ * @param path a path without its language prefix
  */
 export function isFixedPath(path: string): boolean {
   return fixedPaths.has(path);
 }
 
-/** The listed paths of pages whose routes have parameters. A page whose path is not listed may exist too. */
+/** The paths of the pages that the content source lists for crawlers. A page whose path is not listed may exist too. */
 export type KnownPaths = {
   /** @param path a path without its language prefix */
   has: (path: string) => boolean;

@@ -2,7 +2,10 @@ import type { IndexablePage } from '#shared/contracts/indexable-page.ts';
 import { MAX_WHOLE_PAGE_SIZE } from '#shared/data/parameters.ts';
 import type { ContentSource } from './content-source.ts';
 
-/** The most parts of the list that are loaded. A faulty source could announce one more part without end. */
+/**
+ * At most this many parts of the list of pages are loaded. Otherwise a faulty source that always announces one more
+ * part would be requested without end.
+ */
 const MAX_PARTS = 20;
 
 export async function loadIndexablePages(

@@ -4,13 +4,14 @@ import type { Page, PageComponent } from '#shared/contracts/page.ts';
 import { UnavailableError } from '#server/errors.ts';
 
 /**
- * The most values in a part of a page that is rendered without a pause, such as most blocks. This many take 25 ms on
- * the machine of the tests. The heaviest such block of this server, the communes of a province, has 2,200.
+ * The most values in a part of a page that is rendered without a pause. Most blocks are such parts. Rendering this many
+ * values takes 25 ms on the machine of the tests. The heaviest such block of this server, the communes of a province,
+ * has 2,200.
  */
 const MOST_AT_A_STRETCH = 5000;
 /**
- * The most values in a page, because its bytes are written in one turn of the event loop. The heaviest page of this
- * server, with all codes, has 34,000 as `weigh` counts them.
+ * The most values in a whole page, as `weigh` counts them. The limit is needed because all bytes of a page are written
+ * in one turn of the event loop. The heaviest page of this server, with all postal codes, has 34,000 values.
  */
 const MOST_OF_A_PAGE = 40_000;
 /** The most characters in one text. The longest text of this server, the outline of a map, has 2,800. */

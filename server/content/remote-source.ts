@@ -41,8 +41,8 @@ const LINES_PER_CALL = 25;
 const MAX_PAGE_SECONDS = 86_400;
 
 /**
- * Requests content from a server with the content API. The HTTP client checks each response with its schema. Every GET
- * request has the header `bid`, see `bidHeader`.
+ * Creates a content source that requests content from another server, which offers the content API. The HTTP client
+ * checks each response with its schema. Every GET request has the header `bid`, see `bidHeader`.
  */
 export function createRemoteSource(options: RemoteOptions): ContentSource {
   const { client, siteUrl } = options;
@@ -71,8 +71,8 @@ async function callUpstream<Request, Data>(
 }
 
 /**
- * Returns the header `bid` of a GET request.
- * @param identity the path of a page; for other calls the path and query of the request
+ * Returns the header `bid` of a GET request: the first digits of a SHA-256 hash, see `toBid`.
+ * @param identity the text that is hashed: the path of the page; for other calls the path and query of the request
  */
 export async function bidHeader(identity: string): Promise<Record<string, string>> {
   const bid = await toBid(identity);

@@ -15,9 +15,9 @@ type Site = Omit<ServerFacts, 'captcha'> & {
 };
 
 /**
- * Adds to a source what depends on this server: it fills blocks of pages, adds banners and integrations to layouts,
- * and adds roads to distances. Pages that need mail do not exist if no mail is configured, and the page of all parts
- * only exists where the operator has enabled it.
+ * Adds to a content source what depends on this server. It fills blocks of pages, adds banners and integrations to
+ * layouts, and adds roads to distances. Pages that need mail do not exist if no mail is configured. The developer page
+ * `/parts` exists only where the operator has enabled it.
  */
 export function createSiteSource(
   source: ContentSource,

@@ -16,11 +16,14 @@ const PER_SECOND = 10;
  * are slow, 24 are left for pages that exist.
  */
 const MAX_IN_FLIGHT = 8;
-/** The most requests that wait. The last of them has its turn before the deadline of its page. */
+/**
+ * The most requests for unlisted pages that wait in the queue. Even the last of them has its turn before the deadline
+ * of its page.
+ */
 const MOST_WAITING = 20;
 /** The deadline of a page. A request that has waited longer is not sent any more. */
 const DEADLINE_MILLISECONDS = 3000;
-/** The time after which the queue forgets half of a client's cost. It is a minute, as in the rate limit of one address. */
+/** The time after which the queue forgets half of a client's cost. It is a minute, as in the rate limit of one IP address. */
 const HALF_LIFE_SECONDS = 60;
 const RETRY_AFTER_SECONDS = 3;
 /** The most pages that are remembered as existing although they are in no list. A site has fewer such pages. */
@@ -33,8 +36,8 @@ export type UnlistedPages = {
   /** True if no route, no list and no earlier response shows that the page exists. */
   isUnlisted: (page: PageName) => boolean;
   /**
-   * Lets clients take turns in requesting unlisted pages: those that requested fewest lately come first. Requests that a
-   * cache answers do not reach this source and do not count.
+   * Lets clients take turns in requesting unlisted pages. The clients that have lately requested the fewest unlisted
+   * pages come first. Requests that a cache answers do not reach this source and do not count.
    */
   limit: (source: ContentSource) => ContentSource;
 };
@@ -95,7 +98,7 @@ function createTurns() {
   };
 }
 
-/** @returns a function that resolves when the next request may be sent, which is at once while requests are left */
+/** @returns a function whose promise resolves when the next request may be sent; at once for the first `AT_ONCE` requests */
 function createPace(): () => Promise<void> {
   let left = AT_ONCE;
   let at = performance.now();

@@ -16,13 +16,14 @@ type Meaning = { place: PlaceSummary; code?: string; village?: Village | undefin
 const PAIR = 2;
 /** The last digits of a province's code in the list of 2022. */
 const GENERAL_END = '0000';
-/** The first characters of codes of ISO 3166-2. */
+/** The first characters of all ISO 3166-2 codes of Cambodia. */
 const COUNTRY = 'KH-';
 const FIVE_DIGITS = /^\d{5}$/;
 
 /**
  * Creates the conversion of codes between schemes.
- * @returns a function that takes one to eight digits, and the scheme of the code if it is known
+ * @returns a function that lists all places that a code may mean. Its arguments are one to eight digits, and the scheme
+ * of the code if it is known.
  */
 export function createCodeSchemes(
   tables: DirectoryQueries,
@@ -93,8 +94,8 @@ function createFinders(
 }
 
 /**
- * Indexes the list of 2022 by code and by place. It includes the general codes of districts and provinces of that
- * time.
+ * Indexes the list of 2022 by code and by place. The index includes the general codes that districts and provinces had
+ * in 2022.
  */
 function createFormerList({ places, postcodes }: DirectoryQueries) {
   const codes = postcodes.listFormerCodes();

@@ -59,7 +59,7 @@ const LATEST_DRAWINGS = 300;
 export type EmbeddedSource = ContentSource & {
   /** Runs a few lookups, so that V8 has compiled the search before the first visitor needs it. */
   warmUp: () => Promise<void>;
-  /** Reads a row, to check that the file is readable. @throws Error of SQLite when it is not */
+  /** Reads a row to check that the database file is readable. @throws Error of SQLite when it is not readable */
   check: () => Promise<void>;
   dropCaches: () => void;
   close: () => void;
@@ -84,7 +84,8 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
   };
   const { findSchemes } = library;
   const composed = createComposedPages(library);
-  // The list is built at the first request and then stays in memory, because the database never changes.
+  // The list of indexable pages is built at the first request and then stays in memory, because the database never
+  // changes.
   let listed: IndexablePage[] | undefined;
   const layouts: Partial<Record<Language, Layout>> = {};
   return {
@@ -121,7 +122,7 @@ export function createEmbeddedSource(options: EmbeddedOptions): EmbeddedSource {
   };
 }
 
-/** The calls for codes of today and of 2022. */
+/** Creates the calls for current codes and for codes of 2022. */
 function createCodeCalls({
   places,
   postcodes,
@@ -187,14 +188,15 @@ function openTables({ databaseFile, mail }: EmbeddedOptions) {
 }
 
 /**
- * The bounds of cached pages. A page is requested in its other forms within seconds, so few pages are enough. Pages share most of
- * their data (places, maps, texts), so their real size is smaller than the estimated one.
+ * The bounds of the cache of composed pages. The different forms of a page, such as HTML and JSON, are requested within
+ * seconds of each other, so a small cache is enough. Pages share most of their data (places, maps, texts), so their
+ * real size is smaller than the estimated one.
  */
 const PAGE_BOUNDS = { maxEntries: 64, maxBytes: 48 * 1024 * 1024 };
 
 /**
- * Builds pages, and caches the latest ones, because each page is requested several times: as HTML, as JSON and by
- * calls. Pages with a query are not cached. Every request gets a copy, to which this server adds values later.
+ * Composes pages, and caches the latest ones, because each page is requested in several forms: as HTML, as JSON and by
+ * API calls. Pages with a query are not cached. Every request gets a shallow copy of the cached page.
  */
 function createComposedPages(library: Library) {
   const latest = createAnswerCache<Page>(PAGE_BOUNDS);
@@ -213,7 +215,7 @@ function createComposedPages(library: Library) {
 
 type MessageTree = { [name: string]: string | MessageTree | MessageTree[] };
 
-/** Lists the texts of the user interface in a language. A text that is missing in the language is in English. */
+/** Lists the texts of the user interface in a language. If a text is missing in the language, the list has the English text. */
 function resourceStrings(language: Language): ResourceStrings {
   return {
     culture: cultureOf[language],

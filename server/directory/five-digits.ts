@@ -10,11 +10,11 @@ import type { createPostcodeQueries } from './queries/postcodes.ts';
 export type FiveDigits = {
   digits: string;
   /**
-   * First the provinces whose codes in Cambodia Post's list of 2022 began with the first two digits, then those whose
-   * codes begin so today.
+   * First the provinces whose codes in Cambodia Post's list of 2022 began with the first two digits, then the provinces
+   * whose current codes begin with them.
    */
   provinces: PlaceSummary[];
-  /** The place whose code is a zero and these digits, because spreadsheets drop a leading zero. */
+  /** The place whose current code is a zero and these five digits. Spreadsheets drop a leading zero. */
   restored: PostcodeUse | undefined;
 };
 
@@ -22,7 +22,8 @@ const PAIR_DIGITS = 2;
 
 /**
  * Finds the meanings of five digits. The former scheme was used before the six-digit codes of 2022.
- * @returns undefined when the digits name no province, and are no current code without its first zero
+ * @returns undefined when the first two digits name no province, and the digits are not a current code without its
+ * first zero
  */
 export function findFiveDigits(
   {

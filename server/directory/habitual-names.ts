@@ -1,4 +1,7 @@
-/** @param key NCDD code of a place, or name of a page */
+/**
+ * Returns the names of a place or page that people use but the tables lack.
+ * @param key NCDD code of a place, or name of a page
+ */
 export function habitualNamesOf(key: string): readonly string[] {
   return HABITUAL_NAMES.get(key) ?? [];
 }
@@ -15,10 +18,13 @@ export function listShortNames(name: string): string[] {
 }
 
 /**
- * Names that people use for a place or a page but that the tables lack, by NCDD code or page. They are searched, never shown.
- * Provinces have both romanisations of ISO 3166-2:KH (the national draft of 1997, BGN/PCGN 1972) where these sound unlike the
- * name in the tables or are the name of another place. Towns and communes have the name of their province, or a former one.
- * Initials come from tickets, parcels, number plates and advertisements; the rest are spellings that no rule makes.
+ * Names that people use for a place or a page but that the tables lack, by NCDD code or name of the page. The search
+ * finds the place or page by these names, but they are never shown.
+ * Provinces have both romanisations of ISO 3166-2:KH (the national draft of 1997, BGN/PCGN 1972). A romanisation is
+ * left out if it sounds like the name in the tables and is not the name of another place.
+ * Towns and communes have the name of their province or a former name.
+ * Initials come from tickets, parcels, number plates and advertisements. All other names are spellings that no rule of
+ * the search produces.
  */
 const HABITUAL_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ['01', ['Banteay Mean Choay', 'Bantey Mean Chey', 'BMC']],

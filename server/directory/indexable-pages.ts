@@ -48,11 +48,12 @@ export function indexablePages(library: Library): IndexablePage[] {
   ];
 }
 
-/** A limit above the rows of any table, so that the list has all rows. */
+/** A limit above the number of rows in any table, so that the list has all rows. */
 const ALL = { limit: 100_000, offset: 0 };
 
 /**
- * Lists the paths of post offices and ATMs, and of their lists that are not empty. The paths have no language prefix.
+ * Lists the paths of the pages of post offices and ATMs, and the paths of the pages that list them by province or bank
+ * and are not empty. The paths have no language prefix.
  */
 function finderPaths({ postOffices, atms }: Pick<Library, 'postOffices' | 'atms'>): string[] {
   const offices = postOffices.list(ALL);

@@ -26,7 +26,7 @@ export type Library = {
   atms: ReturnType<typeof createAtmQueries>;
   couriers: ReturnType<typeof createCourierQueries>;
   borders: ReturnType<typeof createBorderQueries>;
-  /** A cache of drawings of maps. The key has the language and the code of the place. */
+  /** A cache of drawings of maps. The key contains the language and the code of the place. */
   drawings: { get: (key: string) => DrawnMap | undefined; set: (key: string, map: DrawnMap) => unknown };
   nearby: ReturnType<typeof createNearbyQueries>;
   counts: ReturnType<typeof createCountQueries>;

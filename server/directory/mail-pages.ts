@@ -9,8 +9,8 @@ const composers: Partial<Record<RouteName, SiteComposer>> = newsletterPages;
 const LISTED: IndexablePage = { path: href('en', 'newsletter'), family: 'pages' };
 
 /**
- * Adds the pages of the newsletter to a content source on another server, because this server sends the mails. If that
- * source does not name the newsletter, it is also added to the layout and to the list of pages.
+ * Adds the pages of the newsletter to a content source on another server, because this server sends the mails. If the
+ * layout or the list of indexable pages lacks the newsletter, it is added there too.
  */
 export function withMailPages(source: ContentSource, siteUrl: string): ContentSource {
   return {

@@ -22,7 +22,10 @@ const BorderRows = v.array(
     east: v.number(),
   }),
 );
-/** The build checked the positions. They are not checked again, because each call reads hundreds of them. */
+/**
+ * The polygons of an area. The build has already checked their positions. They are not checked again here, because each
+ * call reads hundreds of them.
+ */
 const TopologyRow = v.object({
   topology: v.pipe(
     v.string(),
@@ -37,8 +40,9 @@ type NearestTables = {
 };
 
 /**
- * Finds the commune of a position. The process keeps the bounds of the communes. It reads the polygons and villages near a
- * position from the database, because all of them would be 9 MB of small objects, which every full garbage collection visits.
+ * Creates the search for the commune at a position. The process keeps only the bounds of all communes in memory. It
+ * reads the polygons and villages near a position from the database, because all of them would be 9 MB of small
+ * objects, which every full garbage collection visits.
  */
 export function createNearest(
   db: DatabaseSync,

@@ -22,7 +22,10 @@ import { createWatchedSource, type WatchedSource } from './watched-source.ts';
  * certainty.
  */
 const ENOUGH_FOR_ALL_ROWS = 500;
-/** The first page of a database file has a counter by which SQLite sees if the file has changed. */
+/**
+ * The size of a database page. The first page has a counter by which SQLite sees if the file has changed, so the test
+ * does not overwrite it.
+ */
 const PAGE_BYTES = 4096;
 
 let folder: string;

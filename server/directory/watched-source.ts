@@ -8,7 +8,7 @@ import { createEmbeddedSource, type EmbeddedOptions, type EmbeddedSource } from 
 const LOOK_MILLISECONDS = 1000;
 
 export type WatchedSource = ContentSource & {
-  /** The listener is called after the database was replaced, and may purge caches. */
+  /** Registers a function that is called after each replacement of the database, for example to purge caches. */
   onChange: (listener: () => void) => void;
   /** Runs a few lookups, so that V8 has compiled the search before the first visitor needs it. */
   warmUp: () => Promise<void>;
@@ -17,7 +17,7 @@ export type WatchedSource = ContentSource & {
   close: () => void;
 };
 
-/** The codes of errors when SQLite cannot read the file, or when the source was closed during a call. */
+/** Error codes: SQLite cannot read the database file, or the source was closed during a call. */
 const DATABASE_ERRORS: ReadonlySet<unknown> = new Set(['ERR_SQLITE_ERROR', 'ERR_INVALID_STATE']);
 
 /**
@@ -78,7 +78,7 @@ export function createWatchedSource(
   };
 }
 
-/** Counts the calls of a source, so that it is closed when the last call is done. */
+/** Counts the running calls to a source, so that the source is closed only after the last of them. */
 function createLease(source: EmbeddedSource) {
   let calls = 0;
   let isEnded = false;
@@ -92,7 +92,10 @@ function createLease(source: EmbeddedSource) {
         if (isEnded && calls === 0) source.close();
       }
     },
-    /** Closes the source, now or after the last call. Its caches are dropped now, because the next source fills its own. */
+    /**
+     * Closes the source now or, if calls are running, after the last of them. Its caches are dropped now in any case,
+     * because the next source fills its own.
+     */
     end: (): void => {
       isEnded = true;
       source.dropCaches();

@@ -3,15 +3,18 @@ import type { ClientEvent } from '#shared/contracts/event.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
 
 const MEASURED_MILLISECONDS = 1000;
-/** The number of values that the hash of a visitor can have. */
+/** The number of values that the first 32 bits of a hash can have. */
 const RANGE = 2 ** 32;
 
-/** @returns the events that are stored; `sampleShare` is the share of visitors, and undefined if it is all of them */
+/**
+ * Chooses the events that are stored. `sampleShare` is the share of visitors whose events are stored; it is undefined if
+ * the events of all visitors are stored.
+ */
 export type EventSampling = (events: ClientEvent[]) => { events: ClientEvent[]; sampleShare?: number };
 
 /**
- * Creates the sampling of events. If more events than `perSecond` came in the last second, only those of a share of the
- * visitors are stored, chosen by their random id, so that visits stay whole.
+ * Creates the sampling of events. If more than `perSecond` events came in the last second, only the events of some
+ * visitors are stored. These visitors are chosen by their random id, so that visits stay whole.
  * @param options.perSecond the events in a second above which this process samples; undefined if it never does
  */
 export function createEventSampling({
@@ -47,7 +50,7 @@ export function createEventSampling({
   };
 }
 
-/** Returns a number from 0 up to 1 that is always the same for the same visitor. */
+/** Returns a number from 0 to less than 1 that is always the same for the same visitor. */
 function fractionOf(userId: string): number {
   return hash('sha256', userId, 'buffer').readUInt32BE() / RANGE;
 }

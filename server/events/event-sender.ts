@@ -6,13 +6,16 @@ import type { EventsHub } from './events-hub.ts';
 
 /** The most events in one request to the hub. An event has about 1 KB. */
 const MAX_BATCH = 500;
-/** The most batches of one lane that are sent in one turn, so that all lanes have their turn. */
+/**
+ * The most batches of one lane that are sent in one turn, so that the other lanes do not wait long. A lane is a part of
+ * the senders, see `LANES`.
+ */
 const MAX_TURN = 10;
 /** After 30 days an event is deleted, as the privacy page promises. */
 const MAX_AGE_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
-/** If the queue grows larger, the oldest events are dropped, so that it never fills the disk. */
+/** If the queue has more bytes, the oldest events of the largest senders are dropped, so that the queue never fills the disk. */
 const MAX_BYTES = 100 * 1024 * 1024;
-/** The events of one group of IP addresses may take half of the queue. */
+/** The most bytes that the events of one sender may take. A sender is a group of IP addresses. */
 const MAX_SENDER_BYTES = MAX_BYTES / 2;
 /** The queue is trimmed once a minute, and earlier after 8 MB of new events. A flood may send 8 MB in a second. */
 const TRIM_BYTES = 8 * 1024 * 1024;
@@ -40,7 +43,10 @@ export type EventSender = {
   start: () => void;
   /** Sends events for at most the given time and then stops. The next process sends the remaining events. */
   stop: (milliseconds: number) => Promise<void>;
-  /** Returns the length of the queue at the last poll, which was at most a minute ago. */
+  /**
+   * Returns the length of the queue when it was last counted. That is usually at most a minute ago, and at most about ten
+   * minutes if the hub has sent a long `Retry-After`.
+   */
   queueLength: () => number;
 };
 
@@ -63,8 +69,8 @@ export function createEventSender(parts: EventSenderParts): EventSender {
 
   const poll = async (): Promise<number> => {
     const isTrimmed = await trimWhenDue();
-    // While events are left, turns follow at once. The queue is not counted before each of them, because counting a long
-    // queue takes longer than sending.
+    // As long as a lane has events left, the next turn begins immediately. The queue is not counted before each such
+    // turn, because counting a long queue takes longer than sending.
     if (hub ? !isLeft || performance.now() - countedAt > times.poll : isTrimmed) {
       waiting = await store.countEvents();
       countedAt = performance.now();
@@ -133,14 +139,17 @@ function createTrimming(parts: EventSenderParts, times: SenderTimes) {
   };
 }
 
-/** Deletes events that are too old, and the oldest ones if the queue is too large. @throws UnavailableError */
+/**
+ * Deletes events that are too old and, if the queue is too large, the oldest events of the largest senders.
+ * @throws UnavailableError
+ */
 async function trimEvents({ store, log, now }: EventSenderParts): Promise<void> {
   const before = new Date(now().getTime() - MAX_AGE_MILLISECONDS);
   const dropped = await store.trimEvents({ before, bytes: MAX_BYTES, senderBytes: MAX_SENDER_BYTES });
   if (dropped > 0) log.info('events-dropped', { count: dropped });
 }
 
-/** @returns true if a lane has more events than one turn sends */
+/** Sends events of all lanes, beginning with lane `first`. @returns true if a lane has more events than one turn sends */
 async function sendLanes(first: number, hub: EventsHub, parts: EventSenderParts): Promise<boolean> {
   let isLeft = false;
   for (let lane = 0; lane < LANES; lane += 1) {

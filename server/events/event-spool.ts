@@ -6,12 +6,12 @@ import { UnavailableError } from '#server/errors.ts';
 import { createGroupCommit } from '#server/store/group-commit.ts';
 import type { Store, StoredEvent } from '#server/store/store.ts';
 
-/** The bytes of an hour with 20 events a second. When the files are larger, events are refused. */
+/** The most bytes that all files may have together: about an hour of events at 20 events a second. Further events are refused. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const POLL_MILLISECONDS = 1000;
 /**
- * The number of files that are moved to the store at the same time. A file has at most 200 events, and the store
- * accepts 5,000.
+ * The number of files whose events are moved to the store at the same time. A file has at most 200 events, and the store
+ * refuses events while 5,000 are waiting.
  */
 const FILES_AT_ONCE = 20;
 const ENDING = '.jsonl';
@@ -28,8 +28,8 @@ export type EventSpool = Pick<Store, 'appendEvents'> & {
 };
 
 /**
- * Creates a store of events that writes to files while the store does not respond. When it responds again, the events
- * are moved to it, in order for each sender.
+ * Creates a replacement for `store.appendEvents` that writes events to files while the store does not respond. When the
+ * store responds again, the events are moved to it. The events of each sender stay in order.
  */
 export function createEventSpool({
   store,
@@ -44,7 +44,7 @@ export function createEventSpool({
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
 
-  /** @returns false if there is no file */
+  /** Moves the events of the oldest files to the store. @returns false if there is no file */
   const moveOldest = async (): Promise<boolean> => {
     const names = await files.listOldest();
     const spooled = (await Promise.all(names.map((name) => readSpooled(path.join(folder, name))))).flat();
@@ -68,7 +68,7 @@ export function createEventSpool({
 
   return {
     appendEvents: async (events, sender = 0) => {
-      // While there are files, new events are added to them, so that events stay in order.
+      // While there are files, new events are written to files too, so that events stay in order.
       if (files.bytes() === 0) {
         try {
           await store.appendEvents(events, sender);
@@ -91,8 +91,8 @@ export function createEventSpool({
 }
 
 /**
- * The files of the folder. A file is complete when it has its name, and is never changed, so several processes may share
- * the folder, and a killed process loses nothing that was acknowledged.
+ * Manages the files of the folder. A file gets its final name only when it is complete, and it never changes after that.
+ * Therefore several processes may share the folder, and a killed process loses no event that was acknowledged.
  */
 function createFiles(folder: string, maxBytes: number) {
   /** The size of each file by its name, the oldest first. */

@@ -8,10 +8,13 @@ const KEY_HEADER = 'x-api-key';
 const CONNECT_MILLISECONDS = 3000;
 /** The deadline of a request, from connecting to the end of the response. */
 const DEADLINE_MILLISECONDS = 10_000;
-/** The body of a response is not used, but reading it lets the connection be used again. */
+/** The most bytes of a response body that are read. The body is not used, but the connection can be used again only after it. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
-/** These statuses refuse the key, the URL or the moment, but not the events. The hub may accept the same events later. */
+/**
+ * With these statuses the hub refuses the request because of the API key, the URL or its own load, and not because of the
+ * events. It may accept the same events later.
+ */
 const PASSING_REFUSALS: ReadonlySet<number> = new Set([401, 403, 404, 405, 407, 408, 421, 425, 429]);
 
 /** `taken` means that the hub has accepted the events, `refused` that it will never accept them. */
@@ -24,8 +27,8 @@ export type EventsHub = WatchedUpstream & {
 };
 
 /**
- * Creates the client of the hub, which posts events as a JSON array. By its id, the hub recognises an event that is
- * sent again.
+ * Creates the client of the events hub. The client posts events as a JSON array. Each event has an id, by which the hub
+ * recognises an event that is sent again.
  */
 export function createEventsHub(
   { url, key }: NonNullable<Config['eventsHub']>,
@@ -37,7 +40,8 @@ export function createEventsHub(
   const post = async (body: string): Promise<Delivery> => {
     const signal = AbortSignal.timeout(deadlineMilliseconds);
     const response = await request(url, { method: 'POST', headers, body, dispatcher: agent, signal });
-    // Only the status matters. A body that breaks off or never ends must not cause another delivery.
+    // Only the status matters, even if the body breaks off or exceeds the limit. But if the body is still arriving at the
+    // deadline, this throws, and the events are sent again.
     await response.body.dump({ limit: MAX_RESPONSE_BYTES, signal });
     return readStatus(response);
   };
@@ -53,6 +57,6 @@ export function createEventsHub(
 function readStatus({ statusCode: status, headers }: Dispatcher.ResponseData): Delivery {
   if (status >= 200 && status < 300) return 'taken';
   if (status >= 400 && status < 500 && !PASSING_REFUSALS.has(status)) return 'refused';
-  // A redirect is a failure too, because following it would send the key to another address.
+  // A redirect is a failure too, because following it would send the API key to another URL.
   throw toStatusFailure(status, headers);
 }

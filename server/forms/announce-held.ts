@@ -22,9 +22,9 @@ type AnnouncerParts = {
 };
 
 /**
- * Creates a function that queues one mail about the messages that wait for review, came before the current hour and were
- * in no such mail. The function may be called at any time. It queues at most one mail an hour for all processes that
- * share a store.
+ * Creates a function that queues one mail to the site about the messages that wait for review. The mail announces the
+ * messages that came before the current hour and were in no earlier mail of this kind. The function may be called at any
+ * time. It queues at most one mail an hour for all processes that share a store.
  */
 export function createHeldAnnouncer({ store, config, now }: AnnouncerParts): () => Promise<void> {
   let announcedHour = 0;
@@ -42,7 +42,7 @@ export function createHeldAnnouncer({ store, config, now }: AnnouncerParts): () 
 
 type Held = { messages: StoredMessage[]; totalCount: number; hour: Date };
 
-/** The mail has an introduction in both languages, and the messages as they were sent. */
+/** The mail has an introduction in both languages, and below it the messages, untranslated and shortened. */
 function createMail(
   { messages, totalCount, hour }: Held,
   { contactEmail, siteUrl }: AnnouncerParts['config'],

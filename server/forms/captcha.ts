@@ -12,12 +12,12 @@ const DEADLINE_MILLISECONDS = 2000;
  * long.
  */
 const PROBE_MILLISECONDS = 10_000;
-/** The lowest score of a person: Google's default threshold. Scores range from 0 (a program) to 1 (a person). */
+/** The lowest score of a person: Google's default threshold. Scores range from 0 (a bot) to 1 (a person). */
 const LEAST_SCORE = 0.5;
-/** Matches a response of the captcha, which is Base64 of about two thousand letters. */
+/** Matches the token that the captcha script creates in the browser: Base64url, about two thousand characters. */
 const RESPONSE = /^[\w-]{1,4096}$/;
 
-/** The pause between two log lines about the same fault, because the fault affects many messages. */
+/** The least time between two log lines about faults, because one wrong setting affects many messages. */
 const LOG_MILLISECONDS = 3_600_000;
 /** The error codes of the service for a wrong secret in the configuration. */
 const SECRET_FAULTS: ReadonlySet<string> = new Set(['missing-input-secret', 'invalid-input-secret']);
@@ -30,9 +30,9 @@ type Verification = v.InferOutput<typeof Verification>;
 
 export type Captcha = {
   /**
-   * Verifies that a person filled in this form on this site. Resolves to false if the response is missing, refused, late or
-   * malformed. Never rejects.
-   * @param response the header `recaptcha`
+   * Verifies that a person filled in this form on this site. Resolves to false if the captcha token is missing, malformed or
+   * refused, or if the service does not verify it in time. Never rejects.
+   * @param response the captcha token, from the request header `recaptcha`
    */
   isPerson: (response: unknown, form: MessageKind) => Promise<boolean>;
   client: HttpClient;
@@ -65,7 +65,7 @@ export function createCaptcha(
     baseUrl: captcha.apiUrl,
     siteUrl,
     log,
-    // The service refuses an empty response. The refusal proves that the service is up.
+    // The service refuses an empty token. The refusal proves that the service is up.
     probe: () => toRequest(''),
     probeMilliseconds: PROBE_MILLISECONDS,
     deadlineMilliseconds,

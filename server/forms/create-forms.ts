@@ -57,8 +57,8 @@ export function createForms(parts: FormParts): Forms {
   const sortOut = createSorting({ ...parts, key, tokens });
 
   /**
-   * Finds a message that is sent again under the same id. If the text differs, it is another message and gets an id
-   * that is derived from the id and the text.
+   * Finds the stored message if this message was sent before with the same id. If the text of the stored message differs,
+   * this is another message, and it gets a new id that is derived from its id and its text.
    */
   const findSent = async (sent: SentMessage, textKey: string) => {
     const stored = await store.findMessage(sent.id);
@@ -104,8 +104,8 @@ function createSorting(parts: FormParts & { key: FormKey; tokens: FormTokens }) 
   const isDoubtful = async (sent: SentMessage, textKey: string, req: Request): Promise<boolean> => {
     const text = Object.values(sent.fields).join('\n');
     if ((text.match(LINK)?.length ?? 0) > MAX_LINKS) return true;
-    // A report is published together with its subject, so the subject must exist. If that cannot be checked, the
-    // message waits for an operator.
+    // A report is published together with the thing that it is about, for example a postcode. If this thing does not exist,
+    // or if the check fails, the message waits for an operator.
     if (sent.about && !(await parts.subjectExists(sent.about).catch(() => false))) return true;
     const since = new Date(now().getTime() - SAME_TEXT_MILLISECONDS);
     if ((await store.countSameText(textKey, since)) > 0) return true;

@@ -3,7 +3,7 @@ import type { FormToken } from '#shared/contracts/messages/form.ts';
 import type { FormKey } from '#server/store/form-key.ts';
 import type { MessageStore } from '#server/store/message.ts';
 
-/** A younger token is refused, because a person takes longer than three seconds to type a message. */
+/** A younger token is not good, see `isGood`, because a person takes longer than three seconds to type a message. */
 const NOT_BEFORE_SECONDS = 3;
 const EXPIRES_SECONDS = 24 * 60 * 60;
 const MILLISECONDS = 1000;

@@ -20,8 +20,8 @@ export async function listCorrections(
 }
 
 /**
- * Purges the public log of reports in all processes. If other processes cannot be reached, the report stays stored, and
- * they show the change later.
+ * Purges the public list of reports from the caches of all processes. If another process cannot be reached, the error is
+ * only logged, and that process shows the new list later.
  */
 export async function purgeCorrections({ purge, log }: PurgeParts): Promise<void> {
   try {
@@ -33,7 +33,10 @@ export async function purgeCorrections({ purge, log }: PurgeParts): Promise<void
 
 type PurgeParts = { purge: Pick<Purge, 'everywhere'>; log: Pick<Log, 'error'> };
 
-/** Returns the subject of a report only if it exists, so that no invented key is published. */
+/**
+ * Returns the postcode, place or page that a report is about, or null if there is none. It is null too if the thing does not
+ * exist, so that no invented key is published.
+ */
 async function findPublic(
   about: StoredMessage['about'],
   isKnown: SubjectExists,

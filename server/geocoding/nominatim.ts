@@ -7,15 +7,18 @@ import { createAnswerCache } from '#server/response-cache/answer-cache.ts';
 import { createHttpClient, type HttpClient } from '#server/upstream/http-client.ts';
 import { readPlainJson } from '#server/upstream/read-envelope.ts';
 
-/** The deadline of a call. It is shorter than the two seconds in which this server's own call must respond. */
+/** The deadline of a request to the geocoder. It is shorter than the two seconds in which this site's API must respond. */
 const DEADLINE_MILLISECONDS = 1200;
 /** Responses are fresh for a day, because addresses seldom change. Nominatim itself caches them for a month. */
 const FRESH_SECONDS = 24 * 60 * 60;
-/** An entry takes about a kilobyte, at most thirty. */
+/** The limits of the cache. An entry takes about a kilobyte, at most thirty. */
 const BOUNDS = { maxEntries: 20_000, maxBytes: 8 * 1024 * 1024 };
 /** The level of detail: suburbs and villages. The visitor's house number is not requested. */
 const ZOOM = '14';
-/** The probe of the breaker requests the address of this point in Phnom Penh. Any geocoder with data of Cambodia has it. */
+/**
+ * The circuit breaker requests the address of this point in Phnom Penh to find out if the geocoder works. Any geocoder with
+ * data about Cambodia has that address.
+ */
 const PROBE: GeocoderQuestion = { point: { latitude: 11.5683, longitude: 104.9213 }, language: 'en' };
 
 /** The response for a point without an address, for example at sea. */
@@ -46,7 +49,7 @@ type GeocoderOptions = {
 };
 
 /**
- * Responses are cached, but failures are not.
+ * Creates the client of a geocoder. Responses are cached, but failures are not.
  * @see https://operations.osmfoundation.org/policies/nominatim/
  */
 export function createGeocoder({ baseUrl, siteUrl, log }: GeocoderOptions): Geocoder {

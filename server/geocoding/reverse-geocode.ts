@@ -18,8 +18,8 @@ type ReverseGeocodeDeps = {
 };
 
 /**
- * Finds the address of a position. A configured geocoder adds the street and similar parts. If it fails, the address
- * comes without them.
+ * Finds the postal address of a position. If a geocoder is configured, the address also has parts that this site's tables
+ * lack, such as the suburb. If the geocoder fails, the address comes from the tables alone.
  */
 export function createReverseGeocode({ content, geocoder }: ReverseGeocodeDeps) {
   return async (request: NearestRequest): Promise<ReverseAddress> => {
@@ -66,8 +66,8 @@ function isInCambodia({ address: { country_code: code, country = '' } }: Reverse
 }
 
 /**
- * Replaces the name and the postcode in the geocoder's address by those of this site's tables. The geocoder's postcode
- * comes from an older list, so it is removed even if the tables have no undisputed one.
+ * Replaces `display_name` and `postcode` in the geocoder's address by the values of this site's tables. The geocoder's
+ * postcode comes from an older list. It is removed even if the postcode in the tables is disputed.
  */
 function mergeTableFields(
   geocoded: ReverseAddress,

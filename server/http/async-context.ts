@@ -1,8 +1,8 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 
 /**
- * The client key of work without an address: a request that a trusted proxy makes for itself, or work that no request
- * started.
+ * The client key of work without a client's IP address: a request that a trusted proxy makes for itself, or work that no
+ * request started.
  */
 const NO_ADDRESS = 'no-address';
 
@@ -13,23 +13,23 @@ export function currentClient(): string {
   return clients.getStore() ?? NO_ADDRESS;
 }
 
-/** True for work without an address. Limits by address do not apply to it. */
+/** True for work without a client's IP address. Limits by IP address do not apply to it. */
 export function isWithoutAddress(client: string): boolean {
   return client === NO_ADDRESS;
 }
 
 /**
  * Runs work for a client, see `currentClient`.
- * @param key the key of the client's address, see `ClientAddresses`; undefined for work without an address
+ * @param key the key of the client's IP address, see `ClientAddresses`; undefined for work without an IP address
  */
 export function runAsClient<Value>(key: string | undefined, work: () => Value): Value {
   return clients.run(key ?? NO_ADDRESS, work);
 }
 
 /**
- * Returns a function that later runs work in the asynchronous context of now. `AsyncResource.bind` and
- * `AsyncLocalStorage.snapshot` do the same but take ten times as long, because they define properties on a new
- * function.
+ * Captures the current asynchronous context. Returns a function that later runs work in this context.
+ * `AsyncResource.bind` and `AsyncLocalStorage.snapshot` do the same, but they take ten times as long, because they define
+ * properties on a new function.
  */
 export function captureContext(): (work: () => void) => void {
   const resource = new AsyncResource('work', RESOURCE_OPTIONS);

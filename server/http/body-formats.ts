@@ -2,10 +2,10 @@ import { MIMEType } from 'node:util';
 import { BadRequestError } from '#server/errors.ts';
 
 export const JSON_LIMITS = {
-  // The deepest nesting of a body. No call needs more than five levels, and a very deep value would overflow the stack.
+  // The deepest nesting of a body. No API call needs more than five levels, and a very deep value would overflow the stack.
   depth: 32,
-  // The most values of a body: a thousand rows of four cells, or twenty events of thirty fields. A schema reports a fault for
-  // each value, and a million faults would take a second.
+  // The most values in a body. The largest valid bodies have a thousand rows of four cells, or twenty events of thirty
+  // properties. A schema may report a fault for each value, and a million faults would take a second.
   values: 6000,
 };
 
@@ -30,8 +30,9 @@ const OPENING = 0x5b;
 const CLOSING = 0x5d;
 
 /**
- * Checks the nesting and the number of values before JSON is parsed, in time proportional to its bytes. For bytes that
- * are not JSON the result means nothing.
+ * Checks the nesting and the number of values of JSON before it is parsed, in time proportional to its bytes. If the bytes
+ * are not JSON, the result is meaningless.
+ * @returns undefined when both are within the limits
  */
 export function findJsonExcess(
   bytes: Uint8Array,
@@ -65,13 +66,14 @@ function parse(bytes: Buffer): unknown {
 }
 
 /**
- * The most fields of a form, including its button. They are counted before the form is parsed, because
- * `URLSearchParams` takes 25 s for a million names. In a multipart form, many headers of a field would take as long.
+ * The most fields of a form, including its button. The fields are counted before the form is parsed, because
+ * `URLSearchParams` takes 25 s for a million names. In a multipart form, a field with very many headers would take as long,
+ * so their bytes are limited too.
  */
 export const MAX_FORM_FIELDS = 16;
 /**
- * The most bytes for the headers of one multipart field. A file name of 255 Khmer letters takes 765 of them. The name of
- * the field and the names of the headers need few.
+ * The most bytes for the headers of one multipart field. A file name of 255 Khmer letters takes 765 bytes. The name of the
+ * field and the names of the headers are short.
  */
 const MAX_FIELD_HEADER_BYTES = 2048;
 
@@ -119,7 +121,7 @@ function withSpaces(bytes: Buffer): Buffer {
 
 async function parseMultipart(bytes: Buffer, boundary: string): Promise<FormData> {
   const delimiter = `--${boundary}`;
-  // A form has one delimiter more than fields.
+  // A multipart form with n fields has n + 1 delimiters.
   if (countOccurrences(bytes, delimiter, MAX_FORM_FIELDS + 2) > MAX_FORM_FIELDS + 1)
     throw new BadRequestError({ body: 'too-many' });
   checkFieldHeaders(bytes, delimiter);

@@ -15,9 +15,9 @@ const UNKNOWN = 'unknown';
 const MAX_CACHED = 1000;
 
 /**
- * Returns the key by which limits count an address: the IPv4 address, even if it is mapped into IPv6, or the first 56
- * bits of an IPv6 address.
- * @returns undefined when the text is not an address
+ * Returns the key by which limits count the clients of an IP address. It is the IPv4 address, also if that is mapped into
+ * IPv6, or the first 56 bits of an IPv6 address.
+ * @returns undefined when the text is not an IP address
  */
 export function toAddressKey(address: string): string | undefined {
   if (!ipaddr.isValid(address)) return undefined;
@@ -27,7 +27,7 @@ export function toAddressKey(address: string): string | undefined {
   return `${ipaddr.fromByteArray(firstBits(bytes, CUSTOMER_BITS)).toString()}/${CUSTOMER_BITS}`;
 }
 
-/** The number of bits that identify the network of an address: a block of IPv4 (/24), or a site of IPv6 (/48). */
+/** The number of bits that identify the network of an IP address: a /24 block of IPv4, or a /48 site of IPv6. */
 const NETWORK_BITS = { ipv4: 24, ipv6: 48 };
 
 /**
@@ -44,16 +44,17 @@ export function toNetworkKey(key: string): string {
 
 export type ClientAddresses = {
   /**
-   * Returns the key of the client's address. Returns undefined when a trusted proxy makes the request for itself, for
-   * example a server that uses this one as its content API, because that server limits its own visitors.
+   * Returns the key of the client's IP address, see `toAddressKey`. Returns undefined when a trusted proxy makes the request
+   * for itself. Such a proxy is for example another server that uses this one as its content API. It is not limited here,
+   * because it limits its own visitors.
    */
   keyOf: (req: IncomingMessage) => string | undefined;
   isProxy: (address: string) => boolean;
 };
 
 /**
- * Reads client addresses from requests. `X-Forwarded-For` is used only if a trusted proxy wrote it.
- * @param trusted addresses and ranges of trusted proxies
+ * Reads the clients' IP addresses from requests. `X-Forwarded-For` is used only if a trusted proxy wrote it.
+ * @param trusted IP addresses and ranges of trusted proxies
  */
 export function createClientAddresses(trusted: string[]): ClientAddresses {
   const trusts = proxyaddr.compile(trusted);

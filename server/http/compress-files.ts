@@ -6,8 +6,8 @@ import zlib from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /**
- * The licence notices of libraries. Each build writes such a file. The client's file is served, and the data page links
- * to it.
+ * The file with the licence notices of libraries. The client's build and the server's build each write such a file. The
+ * client's file is served, and the page `/data` links to it.
  */
 export const LICENCES = 'licences.txt';
 
@@ -19,7 +19,8 @@ export function finishedFiles(clientFolder: string, serverFolder: string): Plugi
   return {
     name: 'finished-files',
     apply: 'build',
-    // `widget` is the last environment that writes into the client's folder.
+    // `widget` is the last environment that writes served files into the client's folder. `worker` comes later, but its
+    // script is a dot-file, which is not compressed.
     applyToEnvironment: ({ name }) => name === 'widget',
     async closeBundle() {
       if (this.meta.watchMode) {
@@ -32,7 +33,7 @@ export function finishedFiles(clientFolder: string, serverFolder: string): Plugi
   };
 }
 
-/** Matches the heading of a library's notices: its name and version, as Vite writes them. */
+/** Matches the start of each library's section, whose heading is the library's name and version. Vite writes the headings. */
 const SECTION = /^(?=## )/m;
 
 /**
@@ -101,7 +102,10 @@ async function compressFile(file: string): Promise<void> {
   if (isWorthIt(body)) await writeFile(`${file}${ENCODED_SUFFIX.br}`, body);
 }
 
-/** Every program that downloads data reads gzip, so Brotli would add seconds and a megabyte to the build for nothing. */
+/**
+ * True for a file in `data/{edition}/`. Such a file gets no Brotli copy. Every client that downloads data can read gzip, and
+ * Brotli would add seconds and a megabyte to the build.
+ */
 function isDownload(file: string): boolean {
   return path.basename(path.resolve(file, '../..')) === 'data';
 }

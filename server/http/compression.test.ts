@@ -18,7 +18,7 @@ const DECODERS = [
 
 let server: http.Server;
 let client: TestClient;
-/** For each response, true if it was written in the same turn of the event loop in which its data arrived. */
+/** For each response, true if it was written before `res.json` returned, and not in a later turn of the event loop. */
 let isWrittenAtOnce: boolean[];
 
 beforeEach(async () => {

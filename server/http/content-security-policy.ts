@@ -8,7 +8,7 @@ import type { Integrations, CaptchaSite } from '#server/config/config.ts';
 const themeScriptHash = toHash(headScript);
 const lateStyleHashes = [toHash(lateOutline), toHash(lateStyle)];
 
-/** The hosts of a third-party service, by the directive of the policy that admits them. */
+/** The hosts of a third-party service, grouped by the directive of the content policy that admits them. */
 type ServiceHosts = { scripts: string[]; pictures: string[]; connections: string[]; frames?: string[] };
 
 /** @see https://developers.google.com/tag-platform/security/guides/csp */
@@ -31,7 +31,8 @@ const SESSION_RECORDING: ServiceHosts = {
 const CAPTCHA_CODE = 'https://www.gstatic.com/recaptcha/';
 const CAPTCHA_FRAMES = 'https://recaptcha.google.com/recaptcha/';
 /**
- * Admits Trusted Types policies of any name on pages with the captcha, because its policies have undocumented names.
+ * Admits Trusted Types policies of any name on pages with the captcha, because the names of the captcha's policies are not
+ * documented.
  */
 const ANY_POLICY = '*';
 
@@ -44,16 +45,17 @@ export type PolicyFacts = {
 export type PolicyPage = {
   framedBy: "'self'" | "'none'";
   hasFrames?: boolean;
-  /** Decides which third-party scripts may observe the page. The default is `open`. */
+  /** Decides which third-party services the policy admits. The default is `open`. */
   exposure?: Exposure;
   /** True if the page has a form that sends a message. Only these pages admit the captcha. */
   takesMessages?: boolean;
 };
 
 /**
- * Returns the content policy of a page. It admits the configured third-party services that the page allows: private
- * pages and pages on which visitors enter personal data allow none. A cached page goes to all visitors, so it has no
- * nonce: its inline script and its inline style are admitted by their hashes, and state is sent in JSON data blocks.
+ * Returns the content policy of a page. The exposure of the page decides which configured third-party services the policy
+ * admits: `open` all, `input` only error reporting and map tiles, `private` none. The captcha is admitted on pages that take
+ * messages. A cached page goes to all visitors, so its policy has no nonce. Instead, the policy admits the inline script and
+ * the inline style by their hashes, and state is sent in JSON data blocks.
  * @see https://www.w3.org/TR/CSP3/
  */
 export function contentPolicy(
@@ -104,7 +106,7 @@ export function widgetPolicy({ widgetStyles }: Pick<PolicyFacts, 'widgetStyles'>
   };
 }
 
-/** Returns the policy of a response that streams late content. React's inline scripts carry its nonce. */
+/** Returns the policy of a response that streams late content. The inline scripts that React writes have the nonce. */
 export function noncePolicy(facts: PolicyFacts, nonce: string, page: PolicyPage) {
   const policy = contentPolicy(facts, page);
   return {

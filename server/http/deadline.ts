@@ -13,12 +13,12 @@ export function withDeadline<Value>(work: Promise<Value>, milliseconds: number):
   });
 }
 
-/** The error needs a `Retry-After`, although no client reads the response. */
+/** `RefusedError` requires a `Retry-After`, although no client reads this response. */
 const RETRY_AFTER_SECONDS = 1;
 
 /**
- * Returns a signal that aborts long work when the client disconnects or the response ends early. Its reason is no
- * server error, so that it is not logged.
+ * Returns a signal that aborts long work when the client disconnects or the response ends early. The reason of the signal is
+ * a RefusedError, because this error is not logged.
  */
 export function createDisconnectSignal(res: ServerResponse): AbortSignal {
   const controller = new AbortController();

@@ -5,7 +5,7 @@ import type { RequestError } from '#server/errors.ts';
 import { toJson } from './write-json.ts';
 import { readMessages } from '#server/messages.ts';
 
-/** The hints for programmers, if the error itself has none. They are in English, as the document of the API is. */
+/** The hints for programmers, if the error itself has none. They are in English, as the documentation of the API is. */
 const HINTS: Partial<Record<ErrorCode, string>> = {
   'not-found': 'Nothing has this path or this code. /developers lists the calls.',
   'method-not-allowed': 'The header Allow lists the methods of this path.',
@@ -14,7 +14,7 @@ const HINTS: Partial<Record<ErrorCode, string>> = {
   unavailable: 'Try again after the seconds in the header Retry-After.',
 };
 
-/** @param language the language of the message; everything else is the same in both languages */
+/** Sends an error as JSON. @param language the language of `message`; all other properties are the same in both languages */
 export function writeFailure(res: Response, error: RequestError, language: Language): void {
   const { code, fields, hint = HINTS[code] } = error;
   const [field] = Object.keys(fields ?? {});

@@ -13,9 +13,9 @@ import type { Encoding } from './negotiate-encoding.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** The `Cache-Control` of files that may change with a deployment. */
 const A_DAY = 'public, max-age=86400';
-/** The `Cache-Control` of the newest edition of the downloads, whose path stays the same. */
+/** The `Cache-Control` of downloads below `/data/latest/`. This path stays the same when there is a new edition. */
 const AN_HOUR = 'public, max-age=3600';
-/** Matches the folder of an edition of the downloads. */
+/** Matches the start of a download's path, `/data/{edition}`. */
 const EDITION = /^\/data\/[^/]+/;
 /** The types that the library `mime-types` lacks. */
 const OWN_TYPES: Record<string, string> = {
@@ -23,21 +23,21 @@ const OWN_TYPES: Record<string, string> = {
   '.sqlite': 'application/vnd.sqlite3',
   '': 'text/plain; charset=utf-8',
 };
-/** The file name without a version, which stands for the newest version. */
+/** The script of the embeddable postcode field under a name without a version. Each new version changes this file. */
 const NEWEST_VERSION = 'postcode-field.js';
 const UNKNOWN_TYPE = 'application/octet-stream';
 /** The number of base64url characters that hold 132 bits of the hash. */
 const HASH_LENGTH = 22;
 
 /**
- * Larger bodies stay on disk. Downloads and the base of the map are 14 of the 20 MB of a build and are seldom requested, while
- * all scripts and styles are smaller as browsers request them.
+ * Larger bodies stay on disk. Downloads and the base of the map are 14 of the 20 MB of a build and are seldom requested. The
+ * compressed copies of scripts and styles, which browsers request, are all smaller.
  */
 const MAX_BYTES_IN_MEMORY = 64 * 1024;
 
 type FileHeaders = Record<string, string>;
 
-/** A range of bytes. Both `start` and `end` belong to it. */
+/** A range of bytes, from `start` up to and including `end`. */
 export type Range = { start: number; end: number };
 
 export type FileBody = {
@@ -54,8 +54,8 @@ export type FileBody = {
 export type LoadedFile = { identity: FileBody } & Partial<Record<Encoding, FileBody>>;
 
 /**
- * Loads the files of a build. They do not change while the server runs: small ones are in memory, and large ones are opened, so
- * that they can be read until the server ends, even if another build deletes them.
+ * Loads the files of a build. Small files are in memory. Large files stay open, so that the server can read them until it ends,
+ * even if another build deletes them.
  * @returns the files by request path
  */
 export function loadFiles(folder: string): ReadonlyMap<string, LoadedFile> {
@@ -67,7 +67,10 @@ export function loadFiles(folder: string): ReadonlyMap<string, LoadedFile> {
   return new Map([...loaded, ...loaded.flatMap(([name, file]) => toLatest(name, file))]);
 }
 
-/** A download is also in the folder of the newest edition. Both share their bytes or their open file. */
+/**
+ * Returns a copy of a download for its path below `/data/latest/`, with a shorter cache time. Both share the bytes in memory
+ * or the open file. Returns an empty list for other files.
+ */
 function toLatest(name: string, file: LoadedFile): [string, LoadedFile][] {
   if (!EDITION.test(name)) return [];
   const withHour = (body: FileBody): FileBody => ({
@@ -132,8 +135,8 @@ function fromMemory(bytes: Buffer): Sender {
 }
 
 /**
- * Separate from `fromMemory`, because closures in one function would share its variables and keep the bytes in
- * memory.
+ * Creates the sender of a file on disk. It is separate from `fromMemory`, because two closures in one function would share
+ * its variables, and the bytes of the file would stay in memory.
  */
 function fromDisk(file: string, length: number): Sender {
   const fd = openSync(file, 'r');
@@ -148,7 +151,7 @@ function fromDisk(file: string, length: number): Sender {
 }
 
 /**
- * Reads from an open file that responses share. A stream would close the file at its end, and a later response would
- * read another file or a socket under the same number.
+ * File functions for streams that share an open file. `close` does nothing. Otherwise each stream would close the file at its
+ * end, and a later response could read another file or a socket that has got the same file descriptor.
  */
 const SHARED_FILE = { read, close: (_fd: number, done: (error?: Error | null) => void) => done(null) };

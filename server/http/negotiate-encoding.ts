@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
-/** In the server's order of preference. */
+/** The encodings that the server can send, in its order of preference. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The most values of the header that are cached. Browsers send about a dozen different values, and programs send more. */
+/** The most `Accept-Encoding` headers that are cached. Browsers send about a dozen different ones, other clients send more. */
 const MAX_CACHED = 200;
 /** A longer header is ignored. No client needs so long a list. */
 const MAX_LENGTH = 256;
@@ -14,7 +14,7 @@ const cache = new LRUCache<string, Encoding>({ max: MAX_CACHED });
 
 /**
  * Chooses the encoding for an `Accept-Encoding` header, first by the header's weights, then by the server's preference.
- * RFC 9110, section 12.5.3.
+ * Returns `identity` if the header is missing or too long. See RFC 9110, section 12.5.3.
  */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined || header.length > MAX_LENGTH) return 'identity';

@@ -24,8 +24,8 @@ const PREFLIGHT_HEADERS = {
 };
 
 /**
- * Lets scripts of all sites read the open calls, pages as JSON and downloads, and responds to their preflights. The headers are
- * set before the limits are checked, so that scripts can read a refusal too.
+ * Lets scripts of all sites read the responses that `isOpenToSites` allows, and responds to the preflights of these scripts.
+ * The CORS headers are set before the limits are checked, so that scripts can read a refusal too.
  */
 export function openToSites(): RequestHandler {
   return (req, res, next) => {
@@ -40,8 +40,8 @@ export function openToSites(): RequestHandler {
 }
 
 /**
- * True if the table of calls opens the call, or if the path is a short address or the JSON of a page that has no
- * input of a visitor.
+ * True for an API call with `cors: 'any'` in the table of calls, for a short URL of a postcode such as `/120101`, for a
+ * download, and for a page as JSON. Pages that are private or on which visitors enter personal data are excluded.
  */
 export function isOpenToSites(req: IncomingMessage): boolean {
   const request = requestOf(req);

@@ -25,8 +25,8 @@ export function previousAssets(previous: string | undefined, clientFolder: strin
 }
 
 /**
- * Matches folders whose files have another name in each build. Open tabs and cached pages refer to the names of their
- * build.
+ * Matches files in folders where a changed file has a new name. Open tabs and cached pages request the files by the names of
+ * their own build.
  */
 const FOLDERS = /^(?:assets|fonts|print)[\\/]/;
 /** The list of files that a build copied from the build before it. The next build does not copy them again. */
@@ -34,8 +34,8 @@ const TAKEN = '.vite/previous-assets.json';
 const Taken = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
 /**
- * Copies the assets of the previous build beside those of the new one, so that tabs that are open during a deployment
- * find their parts. Files that the previous build had copied from its own predecessor are left out.
+ * Copies the assets of the previous build beside the assets of the new build, so that tabs that are open during a deployment
+ * can still load scripts and styles. Files that the previous build copied from its own predecessor are left out.
  * @param previous the client's folder of the previous build, `dist/client`
  * @param clientFolder the folder of the new build
  * @returns the number of files

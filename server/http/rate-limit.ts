@@ -14,16 +14,16 @@ import { callOf, requestOf, type PageAddress, type ReadRequest } from './request
 import { READ_METHODS } from './validate-request.ts';
 
 /**
- * A refusal is sent after this delay. Making a refusal takes a tenth of a millisecond, so a program that retries at
- * once on all its connections would otherwise occupy the whole process.
+ * A refusal is sent after this delay. Creating a refusal takes a tenth of a millisecond. Without the delay, a client that
+ * retries at once on all its connections would occupy the whole process.
  */
 const REFUSAL_MILLISECONDS = 500;
 
 export type LimitParts = { rateLimits: RateLimits | undefined; addresses: ClientAddresses; metrics: Metrics };
 
 /**
- * The query parameters that turn a page or its JSON into a search. The keys are the paths of these pages and of their
- * JSON.
+ * The query parameters that turn a request for a page or its JSON into a search. The keys are the paths of these pages and of
+ * their JSON. If the list of a path is empty, each request is a search.
  */
 const SEARCHED_PARAMETERS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.values<Route>(routes).flatMap(({ pattern, searches }) =>
@@ -36,7 +36,7 @@ type PageLimitParts = LimitParts & {
 };
 
 /**
- * Limits requests by address: uncached reads, searches, pages that may not exist, and posts. Mount it after
+ * Limits requests by the client's IP address: uncached reads, searches, pages that may not exist, and posts. Mount it after
  * `checkRequest`.
  */
 export function rateLimit(parts: PageLimitParts): RequestHandler {
@@ -49,11 +49,12 @@ export function rateLimit(parts: PageLimitParts): RequestHandler {
   };
 }
 
-/** Counts the lines of a list against the limit of the client's address. @throws RefusedError over the limit */
+/** Counts the lines of a list against the limit of the client's IP address. @throws RefusedError over the limit */
 type LineLimit = (req: Request, lines: number) => Promise<void>;
 
 /**
- * A list counts by its length: a thousand lines are a thousand searches, and ten parcels are ten calls to a provider.
+ * Creates a limit that counts a list by its length, because a thousand lines cost as much as a thousand searches, and ten
+ * parcels as much as ten requests to a tracking provider.
  */
 export function createLineLimit(parts: LimitParts, limit: 'lines' | 'track'): LineLimit {
   return async (req, lines) => {
@@ -62,8 +63,9 @@ export function createLineLimit(parts: LimitParts, limit: 'lines' | 'track'): Li
 }
 
 /**
- * Returns the limit that counts a request. Escapes, capitals or a final slash in the path do not avoid the limit of
- * searches. A server that uses this one as its content API is listed in `TRUST_PROXY`, so it is not limited.
+ * Returns the limit that counts a request, besides the limit of reads. A client cannot avoid the limit of searches by escapes,
+ * capitals or a final slash in the path. Another server that uses this one as its content API is listed in `TRUST_PROXY`, so
+ * it is not limited.
  */
 function limitOf(req: Request, { isUnlisted }: PageLimitParts): LimitName | undefined {
   const request = requestOf(req);
@@ -91,8 +93,8 @@ function isSearchPage({ path }: PageAddress, parameters: URLSearchParams): boole
 }
 
 /**
- * Counts a call that was not made by its own path, such as a tool of an assistant. @throws RefusedError over the
- * limit of the call
+ * Creates a function that counts an API call that an AI assistant makes as a tool, and not at the URL of the call.
+ * @throws RefusedError from the returned function, over the limit of the call
  */
 export function createCallLimit(parts: LimitParts): (req: Request, call: CallName) => Promise<void> {
   return async (req, call) => {
@@ -119,9 +121,10 @@ type MessageLimits = {
    */
   require: (req: Request, isHeld?: boolean) => Promise<void>;
   /**
-   * Counts a message against the limits of all senders together, and of all senders that name the same mailbox.
+   * Counts a message against two limits that senders share. One is the limit of all senders, and the other is the limit of
+   * all senders that enter the same e-mail address.
    * @returns true over a limit. The message then waits for review instead of being refused, because other senders may
-   * have reached the limit
+   * have used up the limit
    */
   isCrowded: (mailboxKey: string | undefined) => Promise<boolean>;
 };
@@ -143,7 +146,7 @@ export function createMessageLimits(parts: LimitParts): MessageLimits {
   };
 }
 
-/** Counts one valid message that was posted without a script. @throws RefusedError over the limit */
+/** Counts a valid message or sign-up that was posted without a script. @throws RefusedError over the limit */
 export async function limitForm(parts: LimitParts, req: Request): Promise<void> {
   await takeOfClient(parts, { limit: 'forms' }, req);
 }

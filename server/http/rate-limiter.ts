@@ -17,42 +17,42 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /**
- * An address may exceed its limit of uncached reads by this factor for a moment. Thousands of visitors share one
- * address of a mobile network, and some hundreds of them may follow the same link.
+ * A burst of uncached reads from one IP address may have this many times the reads that the limit allows in a second.
+ * Thousands of visitors share one IP address of a mobile network, and hundreds of visitors may follow the same link.
  */
 const READ_BURST_FACTOR = 10;
 
 /**
- * All limits except that of reads, which the operator configures. `counts` is the text for docs/operating.md. The key
- * is the client's address unless `counts` names another.
+ * All limits except the limit of reads, which the operator configures. `counts` is the text for docs/operating.md. A limit
+ * counts by the client's IP address, unless `counts` names another key.
  */
 export const LIMITS = {
-  // A person who types searches a few times a second, and many visitors share one address of a mobile network.
+  // While a person types, the page searches a few times a second. Many visitors share one IP address of a mobile network.
   search: {
     counts: 'Pages and calls that search or name a place, and requests to `/mcp`',
     points: 20,
     seconds: 1,
     burst: { points: 80, seconds: 20 },
   },
-  // A share picture takes 40 to 100 ms of a processor core, so one address uses at most a fifth of a core.
+  // A share picture takes 40 to 100 ms of a processor core, so one IP address uses at most a fifth of a core.
   pictures: { counts: 'Share pictures', points: 2, seconds: 1, burst: { points: 10, seconds: 10 } },
-  // All clients together may request ten times as many from the content source.
+  // All clients together may request ten times as many such pages from the content source, see unlisted-pages.ts.
   unlisted: {
     counts: 'Pages that neither the routes nor the list of pages contain, and no cache',
     points: 60,
     seconds: MINUTE,
   },
-  // A page view with clicks sends a few events, and many visitors share one address.
+  // A page view with clicks sends a few events, and many visitors share one IP address.
   events: { counts: 'Requests with events', points: 120, seconds: MINUTE },
-  // A page sends ten calls for the longest list.
+  // For the longest list, the page of bulk lookups sends ten API calls.
   bulk: { counts: 'Calls and forms of bulk lookups and conversions', points: 60, seconds: MINUTE },
-  // Three of the longest lists are allowed: for a table, its download and one repetition.
+  // A visitor may send the longest list three times: for the table, for its download, and once again.
   lines: {
     counts: 'Lines of bulk lookups and conversions, in forms without blank ones',
     points: 3 * MAX_BULK_LINES,
     seconds: MINUTE,
   },
-  // Each parcel may cost a call to a provider. Four count as one if the provider accepts forty in one call.
+  // Each parcel may cost a request to a tracking provider. Four count as one if the provider accepts forty in one request.
   track: {
     counts: 'Parcels; four of one list are one if the provider is 17TRACK',
     points: 60,
@@ -60,13 +60,13 @@ export const LIMITS = {
   },
   // Each post searches for a place and stores nothing.
   labels: { counts: 'Posts of the label form', points: 20, seconds: MINUTE },
-  // A person takes longer to fill in a form.
+  // No person fills in more forms in a minute.
   forms: {
     counts: 'Calls with a message or a newsletter sign-up, and valid posts of their forms without a script',
     points: 5,
     seconds: MINUTE,
   },
-  // Several people share an address, and each may correct some fields.
+  // Several people may share one IP address, and each person may correct faults and post again.
   'form-tries': {
     counts:
       'Posts of these forms without a script, valid or not; presses of the button that confirms a sign-up',
@@ -84,35 +84,35 @@ export const LIMITS = {
     points: 3,
     seconds: HOUR,
   },
-  // Operators cannot read more messages at once.
+  // Operators cannot read more messages in a minute.
   'forms-all': {
     counts: 'Messages of all addresses; further ones wait for review',
     points: 60,
     seconds: MINUTE,
   },
-  // Mail services send many of these posts from a few addresses. Each changes one row.
+  // Mail services send many of these posts from a few IP addresses. Each post ends one subscription, which costs little.
   unsubscribe: { counts: 'Posts that unsubscribe', points: 300, seconds: MINUTE },
   // A token of sixteen letters cannot be guessed at this rate.
   token: { counts: 'Wrong admin tokens; one more is still checked', points: 4, seconds: MINUTE },
-  // A person types these, so few are needed.
+  // A person types each sign-in or new password, so a low limit is enough.
   login: { counts: 'Sign-ins and new passwords', points: 5, seconds: MINUTE },
-  // Each sign-out queries the store, and all operators of an office share an address.
+  // Each sign-out queries the store, and all operators of an office share one IP address.
   logout: { counts: 'Sign-outs', points: 30, seconds: MINUTE },
-  // Operator and address are in the key, so an attacker cannot lock the operator out at another address. The tenth
-  // password in an hour is still checked, so 240 are checked in a day.
+  // The key contains the operator and the client's IP address, so an attacker cannot lock out the operator at another IP
+  // address. The tenth password in an hour is still checked, so at most 240 passwords are checked in a day.
   account: {
     counts: 'Wrong passwords of one operator from one address; one more is still checked',
     points: 9,
     seconds: HOUR,
   },
-  // The key is the operator and the address, as above.
+  // The key contains the operator and the client's IP address, as above.
   resets: {
     counts: 'Requests for a new password of one operator from one address',
     points: 9,
     seconds: HOUR,
   },
-  // A further request sends no mail, but is not refused: the operator has received nine links within the hour, and each
-  // is valid for an hour.
+  // A request over this limit sends no mail, but is not refused. The operator has received nine links within the hour, and
+  // each link is valid for an hour.
   'reset-mails': {
     counts: 'Mails with a link for a new password to one operator; further requests send none',
     points: 9,
@@ -125,7 +125,7 @@ type DescribedLimit = Limit & { counts: string };
 
 export type LimitName = 'reads' | keyof typeof LIMITS;
 
-/** The most keys of each limit in this process. When there are more, the oldest is dropped. */
+/** The most keys of each limit in this process. When there are more, the least recently used key is dropped. */
 const MAX_KEYS = 20_000;
 const MILLISECONDS = 1000;
 const KEY_PREFIX = 'postcode:limit';
@@ -133,7 +133,7 @@ const KEY_PREFIX = 'postcode:limit';
 export type RateLimits = {
   /**
    * Takes points from a limit.
-   * @param key the client's address, or the key that `LIMITS` names
+   * @param key the key of the client's IP address, or the other key that `LIMITS` names
    * @param cost 1 by default; 0 takes nothing and only checks the limit
    * @returns 0 within the limit, otherwise the whole seconds until a request is admitted again
    */
@@ -142,7 +142,7 @@ export type RateLimits = {
 
 type Limiter = Pick<RateLimiterMemory, 'consume'>;
 
-/** The library's limiter in memory would grow without bound, so the oldest keys are dropped here. */
+/** The library's limiter in memory would grow without bound, so this class drops the least recently used keys. */
 export class BoundedMemoryLimiter extends RateLimiterMemory {
   readonly #known: LRUCache<string, true>;
 
@@ -159,7 +159,7 @@ export class BoundedMemoryLimiter extends RateLimiterMemory {
 
 type LimitOptions = {
   rateLimits: boolean;
-  /** The most uncached reads per second from one address. */
+  /** The most uncached reads per second from one IP address. */
   uncachedLimit: number;
   redis: RedisLink | undefined;
 };

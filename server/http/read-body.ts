@@ -7,18 +7,18 @@ import { currentClient, isWithoutAddress } from './async-context.ts';
 
 const MEGABYTE = 1024 * 1024;
 /**
- * Smaller bodies, such as messages, are not counted. If all 256 connections of an address send bodies of 64 KB, these
- * need 16 MB.
+ * Smaller bodies, such as messages, do not count against the limits below. If all 256 connections of one IP address send
+ * bodies of 64 KB, these need 16 MB.
  */
 const LARGE_BYTES = 64 * 1024;
-/** The most bytes of all clients in memory. A body needs twice its bytes when its parts are joined. */
+/** The most bytes of all large bodies in memory. A body needs twice its bytes while its chunks are joined. */
 const MAX_TOTAL_BYTES = 24 * MEGABYTE;
 /**
- * The share of the bytes that other clients leave free, which one client may use: 8 MB if it is alone, which are six of the
- * longest lists. The free bytes never end, because each further client uses a share of what is left.
+ * One client may use this share of the bytes that all other clients leave free. A single client may use 8 MB, which is enough
+ * for six of the longest lists. Some bytes always stay free, because each client leaves two thirds of what was free.
  */
 const CLIENT_SHARE = 1 / 3;
-/** Half of the longest time that a body may take to arrive. */
+/** The `Retry-After` of a refusal. It is half of the longest time that a body may take to arrive. */
 const RETRY_AFTER_SECONDS = 5;
 
 /**

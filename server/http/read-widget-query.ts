@@ -7,16 +7,19 @@ import { hasCard } from '#shared/routes/widget-routes.ts';
 type NamedPage = { language: Language; path: string; route: { name: RouteName } | undefined };
 
 type WidgetQuery = {
-  /** Undefined if the query names no language. The language of the path then applies. */
+  /**
+   * The language in `lang`, or else Khmer if the path of the place is Khmer. Otherwise undefined, and the language of the
+   * widget's own path applies.
+   */
   language: Language | undefined;
   query: Record<string, string>;
 };
 
 /**
- * Reads the parameters of a widget. Unknown values are ignored, so that a site that embeds the widget can cause neither
- * errors nor more cache entries. Of repeated values the first is used.
+ * Reads the query parameters of a widget. Unknown values are ignored, so that a site that embeds the widget can cause neither
+ * errors nor more cache entries. If a parameter is repeated, its first value is used.
  * @param names the parameters that the widget knows
- * @param readPage reads the path of the page that `place` names
+ * @param readPage parses the path of a page, which is the value of `path` or `place`
  */
 export function readWidgetQuery(
   search: URLSearchParams,

@@ -41,14 +41,14 @@ export type ReadRequest = {
   readonly calls: FoundCalls;
   /** Everything after the first `?`. A further `?` is part of the query. */
   readonly search: URLSearchParams;
-  /** The page that the path names as a page or as a page's JSON. */
+  /** The page at this path. For the path of a page's JSON, this is the page itself. */
   readonly page: PageAddress;
-  /** @throws BadRequestError when a parameter that the route declares is repeated or a list */
+  /** @throws BadRequestError when a parameter that the route declares is repeated or has the form `name[]` */
   readonly visit: Visit;
   readPage: (path: string) => PageAddress;
   /**
-   * Reads the page that the parameter `path` of a call names. The other parameters of the call are passed to that page.
-   * @throws BadRequestError when a parameter that the route declares is repeated or a list
+   * Reads the page that the parameter `path` of an API call names. The other parameters of the call are passed to that page.
+   * @throws BadRequestError when a parameter that the route declares is repeated or has the form `name[]`
    */
   readVisit: (path: string) => Visit;
 };
@@ -85,7 +85,7 @@ class ParsedUrl implements ReadRequest {
   constructor(url: string) {
     this.#url = url;
     this.#rawPath = pathOf(url);
-    // Any other request target is meant for a proxy and names no page here.
+    // A request target without a leading slash is meant for a proxy. It contains no path of this site, so `/` is used instead.
     const { path, fault } = decode(this.#rawPath.startsWith('/') ? this.#rawPath : '/');
     this.path = path;
     this.fault = fault;
@@ -130,7 +130,7 @@ class ParsedUrl implements ReadRequest {
   }
 }
 
-/** @throws BadRequestError when a parameter that the route declares is repeated or a list */
+/** @throws BadRequestError when a parameter that the route declares is repeated or has the form `name[]` */
 export function visitOf(req: IncomingMessage): Visit {
   return requestOf(req).visit;
 }

@@ -37,10 +37,10 @@ function hasToken(authorization: string, token: string): boolean {
 export type AuthorizationParts = LimitParts & { log: Pick<Log, 'info'> };
 
 /**
- * Admits requests with a valid token. After too many wrong tokens even a right one has to wait,
- * because otherwise guessing would go on unhindered.
- * @param admits true for a valid token; its errors become the response
- * @param readToken undefined if the request has no token; by default the header `Authorization`
+ * Admits requests with a valid token. After too many wrong tokens from one IP address, even a valid token is refused for a
+ * time, because otherwise an attacker could continue to guess.
+ * @param admits returns true for a valid token; its errors become the response
+ * @param readToken returns undefined if the request has no token; by default reads the header `Authorization`
  * @throws RequestError `unauthorized`; RefusedError over the limit of wrong tokens
  */
 export function requireAuthorization(
@@ -72,11 +72,11 @@ export function requireAuthorization(
 }
 
 /**
- * Limits the wrong secrets under one key. Secrets that arrive together are checked concurrently, but their results are
- * used in the order of arrival. When the wrong secrets have reached the limit, each later secret is refused, even a
- * right one whose check has ended.
+ * Limits the wrong secrets, such as tokens or passwords, under one key. Secrets that arrive together are checked
+ * concurrently, but their results are used in the order of arrival. When the wrong secrets have reached the limit, each later
+ * secret is refused, even if its check has found that it is right.
  * @param isRight checks the secret; its errors are thrown
- * @returns `seconds` 0 and the result of the check; for a refused secret the seconds to wait, and false
+ * @returns `seconds` 0 and the result of the check; if the secret is refused, the seconds to wait and false
  */
 type GuessLimit = (
   key: string,

@@ -16,7 +16,7 @@ import {
 } from './content-security-policy.ts';
 import { requestOf } from './request.ts';
 
-/** Other sites may show pages with these paths in a frame, but not the error page for an unknown path of this form. */
+/** Matches the paths of widgets. Other sites may show a widget in a frame, but not the error page of an unknown widget. */
 const WIDGET_PATH = /^(?:\/km)?\/widgets\//;
 const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy';
 const ANY_ORIGIN_HEADERS: [name: string, value: string][] = [
@@ -116,7 +116,7 @@ function createWidgetHeaders({ config, assets }: PolicyParts): HeaderList {
     contentSecurityPolicy: { useDefaults: false, directives: widgetPolicy(assets) },
     // X-Frame-Options is off, because it cannot admit all origins.
     xFrameOptions: false,
-    // A sandboxed frame has a separate origin already, and browsers warn about the header there.
+    // A sandboxed frame has an origin of its own already, and browsers warn about the header Origin-Agent-Cluster there.
     originAgentCluster: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });

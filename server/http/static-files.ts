@@ -91,8 +91,8 @@ function passesChecks(req: IncomingMessage): boolean {
 }
 
 /**
- * Sends the uncompressed bytes or a range of them. They have their own ETag. A client that continues a file with the
- * ETag of another build gets the whole file, so ranges of two builds are never mixed.
+ * Creates the handler that sends the uncompressed file or a range of its bytes. The ETag depends on these bytes. A client that
+ * resumes a download with the ETag of another version gets the whole file, so it never mixes the bytes of two versions.
  */
 function createRangeHandler(files: ReadonlyMap<string, LoadedFile>): RequestHandler {
   return (req, res, next) => {
@@ -116,8 +116,8 @@ function createRangeHandler(files: ReadonlyMap<string, LoadedFile>): RequestHand
 
 /**
  * Finds the requested range, see RFC 9110, section 14.2.
- * @returns undefined when the whole file is sent, because the header asks for several ranges, asks for another version,
- * or is invalid
+ * @returns undefined when the whole file must be sent, because the request has no valid range, has several ranges, or names
+ * another version in `If-Range`; `beyond` when the range begins after the end of the file
  */
 function findRange(
   req: Request,

@@ -17,7 +17,7 @@ const MCP_METHODS: readonly string[] = ['POST'];
 const FORM_METHODS: readonly string[] = [...READ_METHODS, 'POST'];
 /** HTTP defines no other expectation, see RFC 9110, section 10.1.1. Node has already handled `100-continue` here. */
 const CONTINUE = '100-continue';
-// No name contains a control character, and a NUL byte ends a string in many programs.
+// No path of this site contains a control character, and much software treats a NUL byte as the end of a string.
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
 
 export function checkRequest(): RequestHandler {
@@ -26,7 +26,7 @@ export function checkRequest(): RequestHandler {
     if (hasUnsupportedExpectation(req)) throw new RequestError('expectation-failed');
     const methods = methodsOf(req);
     if (!methods.includes(req.method)) throw new MethodNotAllowedError(methods);
-    // Any other request target is meant for a proxy.
+    // A request target without a leading slash is meant for a proxy.
     if (!req.url.startsWith('/')) throw new BadRequestError();
     if (req.url.length > MAX_URL_LENGTH) throw new RequestError('uri-too-long');
     const { path, fault } = requestOf(req);
@@ -70,14 +70,16 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
   return hosts;
 }
 
-/** The values of `Sec-Fetch-Site` for requests from this site's pages, and for addresses that a visitor types. */
+/** The values of `Sec-Fetch-Site` for requests from this site's pages, and for URLs that a visitor types. */
 const OWN_PAGES: ReadonlySet<string> = new Set(['same-origin', 'none']);
 
 /**
- * Refuses posts from pages of other sites. Browsers send Sec-Fetch-Site, and older ones only the origin. Programs send
- * neither, but they do not act for a visitor. Any site may post to a path with a token, because the token suffices and
- * the post uses no data that the browser has stored. Mail services unsubscribe their readers by such posts. A page
- * with such a path sends no referrer, so its own post has the origin `null` in a browser without Sec-Fetch-Site.
+ * Refuses posts from pages of other sites. Browsers send the header `Sec-Fetch-Site`, and older browsers only `Origin`. Other
+ * clients send neither header. They are admitted, because they do not use what a visitor's browser has stored.
+ *
+ * Any site may post to a path with a secret token, because the token is enough, and such a post uses nothing that the browser
+ * has stored. Mail services unsubscribe their readers by such posts. A page with such a path sends no referrer. So an older
+ * browser sends the origin `null` with a post from this page, which would otherwise be refused.
  * @see https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site
  */
 export function refuseCrossSite({ siteUrl }: Config): RequestHandler {
@@ -88,7 +90,7 @@ export function refuseCrossSite({ siteUrl }: Config): RequestHandler {
   };
 }
 
-/** True if a request comes from a page of this site, or from a program, which sends no origin. */
+/** True if a request comes from a page of this site, or from a client that is not a browser and sends no origin. */
 export function isOfOwnPage(headers: IncomingHttpHeaders, siteUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   return typeof site === 'string' ? OWN_PAGES.has(site) : (headers.origin ?? siteUrl) === siteUrl;

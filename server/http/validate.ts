@@ -3,7 +3,7 @@ import { BadRequestError } from '#server/errors.ts';
 
 /** The most faults in a response. They are enough to correct a client, and the response stays small. */
 const MAX_REPORTED = 10;
-/** A response may repeat a field name of this form. Any other name was made up by the client. */
+/** Matches the field names that a response may contain. Any other name was made up by the client. */
 const REPORTABLE_NAME = /^[\w.-]{1,100}$/;
 
 /** Only names of rules in this site's schemas are shown, because the library's own messages repeat the input. */
@@ -15,7 +15,8 @@ export function toReportableName(name: string, fallback: string): string {
 }
 
 /**
- * @param fallback the name of the whole value, and of fields whose names a response must not contain
+ * Validates a value, and returns the schema's output.
+ * @param fallback the name that is reported for the whole value, and for fields whose names a response must not contain
  * @throws BadRequestError with the broken rule of each faulty field, never with the input
  */
 export function checkValue<Schema extends v.GenericSchema>(

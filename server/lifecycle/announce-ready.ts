@@ -8,7 +8,8 @@ type Output = { isTTY?: boolean; write: (text: string) => unknown };
 
 /**
  * Announces that the site is ready: on a terminal with a sentence, otherwise with the log event `listening`.
- * @param site the origin on which the server listens, and the origin for visitors; they differ behind a proxy
+ * @param site `address` is the origin on which the server listens, and `siteUrl` is the origin for visitors. They differ behind
+ * a proxy
  */
 export async function announceReady(
   { address, siteUrl }: { address: string; siteUrl: string },

@@ -4,7 +4,7 @@ import { VERSION } from '#server/config/version.ts';
 import { readMessages } from '#server/messages.ts';
 import { HEALTH_PATH, READY_PATH } from '#shared/routes/program-paths.ts';
 
-/** A check that takes longer has failed, because the request for `/readyz` has timed out by then. */
+/** The deadline of a check. A slower check counts as failed, so that `/readyz` responds before the timeout of a proxy. */
 const CHECK_MILLISECONDS = 1000;
 /** The time for which results are cached. A check writes to the store, and anyone can request `/readyz`. */
 const CACHED_MILLISECONDS = 1000;

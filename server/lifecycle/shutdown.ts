@@ -8,8 +8,8 @@ import type { Lifecycle } from './readiness.ts';
 /** For this time `/readyz` responds 503 before the server closes. Proxies poll `/readyz` every one or two seconds. */
 const DRAIN_MILLISECONDS = 3000;
 /**
- * The time in which running responses must finish. All times of a shutdown together are below ten seconds, after which
- * a supervisor such as Docker kills the process.
+ * The time in which running responses must finish. All phases of a shutdown together take less than ten seconds, because
+ * after ten seconds a supervisor such as Docker kills the process.
  */
 const RESPONSES_MILLISECONDS = 3000;
 const CLOSE_MILLISECONDS = 1500;

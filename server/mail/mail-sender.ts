@@ -97,8 +97,8 @@ async function sendDue(parts: SendParts, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Stores the time of the next attempt before it sends the mail. If the store cannot be written, nothing is sent,
- * because the mail would be sent again at every poll.
+ * Stores the time of the next attempt before it sends the mail. If that write fails, nothing is sent, because otherwise the
+ * mail would be sent again at every poll.
  * @throws UnavailableError when the store cannot be written
  */
 async function sendOne(mail: QueuedMail, parts: SendParts): Promise<void> {

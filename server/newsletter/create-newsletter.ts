@@ -15,8 +15,8 @@ import { toLetter } from './to-letter.ts';
 
 export type Newsletter = {
   /**
-   * Stores a subscription and queues the mail that confirms it. Response and time are the same for an e-mail address
-   * that is already subscribed.
+   * Stores a subscription and queues a mail with the link that confirms it. The response and the response time do not reveal
+   * if the e-mail address is subscribed already. In that case, the mail has a link that unsubscribes.
    * @throws RefusedError over a limit, UnavailableError while the store does not respond
    */
   subscribe: (wanted: WantedNews, req: Request) => Promise<void>;
@@ -25,7 +25,11 @@ export type Newsletter = {
    * @throws UnavailableError
    */
   confirm: (token: string | null) => Promise<boolean>;
-  /** @returns false when the token is malformed; true does not mean that there was a subscriber. @throws UnavailableError */
+  /**
+   * Ends a subscription.
+   * @returns false only when the token is malformed; true also when no subscriber has the token
+   * @throws UnavailableError
+   */
   unsubscribe: (token: string | null) => Promise<boolean>;
 };
 
@@ -35,7 +39,7 @@ type NewsletterParts = LimitParts & {
   now: () => Date;
 };
 
-/** Returns undefined when the server sends no mail. */
+/** Creates the newsletter. Returns undefined when no mail server is configured. */
 export function createNewsletter(parts: NewsletterParts): Newsletter | undefined {
   const { store, config, now } = parts;
   if (!config.mail) return undefined;
@@ -46,7 +50,7 @@ export function createNewsletter(parts: NewsletterParts): Newsletter | undefined
     subscribe: async ({ email, language, website }, req) => {
       await limits.require(req);
       const emailKey = await key.hideMailbox(email);
-      // Only programs fill in the hidden field `website`. They get the usual response, but nothing is stored.
+      // Only spam bots fill in the hidden form field `website`. They get the usual response, but nothing is stored.
       if (website !== '') return;
       const at = now();
       const confirmToken = createSecretToken();

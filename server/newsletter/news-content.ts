@@ -32,7 +32,7 @@ const Change = v.object({
   reference: v.string(),
   about: v.nullable(v.object({ kind: AboutKind, key: v.string() })),
   what: v.string(),
-  /** The day on which the change was made in the data: `2026-11-22`. */
+  /** The first day on which the data contained the change, for example `2026-11-22`. */
   since: v.string(),
   answer: v.object({ en: v.optional(v.string()), km: v.optional(v.string()) }),
 });
@@ -45,8 +45,8 @@ export type NewsContent = v.InferOutput<typeof NewsContent>;
 export type NewsChange = v.InferOutput<typeof Change>;
 
 /**
- * The form of the keys that a mail may print, by the kind of the report's subject. Any other key was invented by the
- * sender of the report, and could look like a link.
+ * The patterns of the keys that a mail may contain, by the kind of thing that a report is about. A key that does not match was
+ * invented by the sender of the report, and could look like a link. The key of a page is never in a mail.
  */
 const PRINTED_KEYS: Record<AboutKind, RegExp | undefined> = {
   postcode: /^\d{6}$/,

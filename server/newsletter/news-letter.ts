@@ -17,7 +17,8 @@ type Letter = {
   siteUrl: string;
   token: string;
   /**
-   * The time at which the mail is created. With the time of the issue, mails of an old issue would count as expired.
+   * The time at which the mail is created. It is not the start of the issue, because the mails of an issue that resumes
+   * after a long time would count as expired.
    */
   at: Date;
 };

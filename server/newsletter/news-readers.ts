@@ -16,7 +16,7 @@ type ReaderParts = {
   config: Pick<Config, 'formKey'>;
 };
 
-/** Lists the readers who do not have a mail of the issue yet, in lists of `BATCH`. */
+/** Yields the readers for whom no mail of the issue is queued yet, in lists of at most `BATCH` readers. */
 export async function* listBatches(
   store: ReaderParts['store'],
   { reached, startedAt }: Pick<NewsIssue, 'reached' | 'startedAt'>,
@@ -42,7 +42,10 @@ export async function checkLinks(
   for await (const readers of listBatches(parts.store, issue)) await Promise.all(readers.map(createToken));
 }
 
-/** @throws Error when the token differs from the one in the reader's earlier mails */
+/**
+ * Returns a function that creates the token in a reader's unsubscribe link.
+ * @throws Error from the returned function, when this token differs from the token in the reader's earlier mails
+ */
 export function createLinkToken({ store, config }: ReaderParts): (reader: Reader) => Promise<string> {
   const key = createFormKey(store, config.formKey);
   return async ({ emailKey, leaveHash }) => {

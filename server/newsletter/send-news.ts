@@ -33,8 +33,9 @@ export type NewsParts = {
 
 /**
  * The outcome of a run. `sent`: the issue is queued. `resumed`: an unfinished issue of an earlier run is queued.
- * `not-yours`: an unfinished issue is queued, but lacks the given words. `again`: an earlier issue had the same
- * content. `other`: another run started an issue at the same time. `nothing`: there are neither words nor changes.
+ * `not-yours`: an unfinished issue is queued, but lacks the given words. `again`: an earlier issue had the same words, or
+ * the same content. `other`: another run started another issue at the same time. `nothing`: there are neither words nor
+ * changes.
  */
 type NewsRun = { outcome: 'sent' | 'resumed' | 'not-yours' | 'again' | 'other' | 'nothing'; mails: number };
 
@@ -45,11 +46,12 @@ type ShownNews = {
 };
 
 /**
- * Queues a mail for each subscriber. If an earlier run left an issue unfinished, only that issue is finished, with its stored
- * content.
- * @param words null when the mail lists only the changes
+ * Queues a mail for each subscriber. If an earlier run left an issue unfinished, this run only finishes that issue, with the
+ * content that was stored for it.
+ * @param words the operator's text for the mail; null when the mail lists only the changes
  * @throws UnavailableError when the store does not respond; the next run resumes
- * @throws Error when the links of earlier mails were signed with another key; nothing is stored then
+ * @throws Error when the unsubscribe links of earlier mails were signed with another key, and nothing is stored; Error when
+ * another run queues the same mails
  */
 export async function sendNews(parts: NewsParts, words: NewsContent['words']): Promise<NewsRun> {
   const { store, now } = parts;

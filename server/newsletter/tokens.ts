@@ -10,8 +10,10 @@ export function readToken(given: string | null): string | undefined {
 }
 
 /**
- * Creates the token by which a subscriber unsubscribes. It is derived from the e-mail address and the site's key, so
- * that all mails to the subscriber have the same token although the store has only its hash.
+ * Creates the token for the unsubscribe link of a subscriber. The token is computed from the e-mail address and the
+ * site's secret key. So every mail to the subscriber can contain the same token, although the store has only the
+ * token's hash.
+ * @param emailKey the HMAC of the e-mail address
  */
 export async function createLeaveToken(key: FormKey, emailKey: string): Promise<string> {
   return (await key.sign(`unsubscribe:${emailKey}`)).toString('base64url');

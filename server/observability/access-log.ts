@@ -12,8 +12,8 @@ export function createAccessLog(log: Pick<Log, 'access'>, { countRequest }: Metr
 }
 
 /**
- * Matches the start of a path with a tracking number. The API has the number after `/track/info/`, but a visitor may
- * have typed it after `/track/`.
+ * Matches the start of a path, up to a tracking number. In an API path the number follows `/track/info/`, but a visitor
+ * may type it right after `/track/`. The API path `/track/courier/detect` contains no number.
  */
 const NUMBERS_FOLLOW = /^(.*?\/track\/(?:info\/)?)(?!courier\/detect$)./is;
 

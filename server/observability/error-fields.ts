@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** The most nested causes that are logged. This server's errors have up to three, but causes may form a cycle. */
+/** The maximum number of nested causes that are logged. This server's errors have up to three, but causes may form a cycle. */
 const MAX_CAUSES = 5;
 const FRAME = /^ {4}at /;
 
-/** Only these fields of an error are logged, because other fields may hold responses, rows or headers. */
+/** Only these fields of an error are logged. Its other fields may contain responses, database rows or headers. */
 type ErrorFields = {
   type: string;
   message: string;
@@ -35,8 +35,8 @@ export function toReason(thrown: unknown): string {
 }
 
 /**
- * Parsers and schemas quote their input, which may be personal data. For their errors only the path of the invalid
- * value is returned.
+ * Returns the message of an error. Parsers and schemas quote their input in the message, and the input may be personal
+ * data. So for a schema error only the path of the invalid value is returned, and for a syntax error a fixed text.
  */
 function messageOf(error: Error): string {
   if (v.isValiError(error)) return `wrong shape: ${v.getDotPath(error.issues[0]) ?? 'root'}`;

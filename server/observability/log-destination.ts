@@ -14,7 +14,7 @@ const FLUSH_MILLISECONDS = 200;
 
 export type LogDestination = {
   write: (line: string) => void;
-  /** Resolves when all lines are written, or at the deadline. */
+  /** Resolves when all lines are written, or after 200 ms. */
   flush: () => Promise<void>;
   /** Writes as much as it can without waiting, for the `exit` event of the process. */
   flushNow: () => void;
@@ -24,8 +24,8 @@ export type LogDestination = {
 type Writer = (text: string, done: (isOut: boolean) => void) => void;
 
 /**
- * Creates a bounded buffer before the log stream. If the reader of the log stalls or disconnects, lines are dropped and
- * responses are not delayed. Decision 0005 explains why sonic-boom is not used.
+ * Creates a bounded buffer in front of the log stream. If the reader of the log stalls or disconnects, lines are
+ * dropped, and responses are not delayed. Decision 0005 explains why sonic-boom is not used.
  * @param onLost called after the next successful write with the number of dropped lines
  * @see https://github.com/pinojs/pino/issues/2351
  */

@@ -1,6 +1,6 @@
 /**
- * All log events except access lines, with explanations for operators. Alerts search for the names, so they must not
- * change. `npm run docs` writes them into docs/operating.md.
+ * All log events except access lines, with explanations for operators. Alerts search for the event names, so the names
+ * must not change. `npm run docs` writes this list into docs/operating.md.
  */
 export const logEvents = {
   listening:

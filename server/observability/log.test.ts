@@ -13,7 +13,7 @@ const LINE: AccessLine = {
   cache: 'hit',
 };
 
-/** A descriptor that is no file, so that the log writes through the stream. */
+/** A file descriptor of a device. It is not a regular file, so the log writes through the stream. */
 const fd = openSync(devNull, 'w');
 
 async function write(line: AccessLine, level: 'info' | 'error' = 'info'): Promise<string> {

@@ -3,7 +3,7 @@
  * the names, so they must not change.
  */
 
-/** The metric of a counter has the suffix `_total`. */
+/** In the exported metrics, `_total` is added to each of these names. */
 export const counterHelp = {
   rate_limited: 'Requests that got 429 from a rate limit',
   renders_aborted: 'Page renders that were aborted because the last client had left or a deadline passed',

@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import { counterHelp, gaugeHelp, labelledHelp, type CounterName, type GaugeName } from './metric-help.ts';
 import { createRequestCounts, type CountedRequest } from './request-metrics.ts';
 
-/** The upper limits of the buckets in seconds. The last one is the deadline of page data. */
+/** The upper limits of the histogram buckets, in seconds. The last one is the deadline for loading page data. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3];
 const MILLISECONDS = 1000;
 
@@ -17,7 +17,7 @@ export type Metrics = {
   pageRendered: (milliseconds: number) => void;
   countUpstreamCall: (call: { upstream: string; outcome: string; milliseconds: number }) => void;
   storeUsed: (transaction: { isFailed: boolean; milliseconds: number }) => void;
-  /** `work` is the name of a lease. */
+  /** `work` is the name of the lease. Only the process that has the lease does the work. */
   setLeader: (work: string, isLeader: boolean) => void;
   countDetection: (read: { kind: string; check: string }) => void;
   count: (name: CounterName, times?: number) => void;
@@ -27,7 +27,7 @@ export type Metrics = {
   registry: Registry;
 };
 
-/** All labels come from closed lists, because a label for each path would leak memory. */
+/** All label values come from fixed lists. A label value for each requested path would fill the memory. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -12,7 +12,7 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { PROGRAM, VERSION } from '#server/config/version.ts';
 
 export type Facts = Record<string, string | number>;
-/** A span that has begun. It ends once. */
+/** A running span. `end` must be called once. */
 export type TraceSpan = {
   traceparent: string;
   end: (outcome: { isFailed: boolean; facts?: Facts }) => void;
@@ -26,9 +26,10 @@ type NewSpan = {
 };
 
 /**
- * Creates a tracer that sends spans as OTLP in JSON. The exporter reads `OTEL_EXPORTER_OTLP_HEADERS` itself. If the
- * `traceparent` of a proxy marks a trace as not recorded, the trace is not recorded here either.
- * @param endpoint the base URL, to which `/v1/traces` is appended
+ * Creates a tracer that sends spans as OTLP in JSON. The exporter reads the environment variable
+ * `OTEL_EXPORTER_OTLP_HEADERS` itself. If the `traceparent` header of a proxy marks a trace as not recorded, its spans
+ * are not recorded here either.
+ * @param endpoint the base URL of the OTLP collector, to which `/v1/traces` is appended
  */
 export function createTracer(endpoint: string) {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });

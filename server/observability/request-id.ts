@@ -25,8 +25,8 @@ const random = Buffer.alloc(256 * ID_BYTES);
 let used = random.length;
 
 /**
- * Creates an id of 32 hexadecimal digits. `randomUUID` took three times as long, which was a fiftieth of the time of a
- * cached page.
+ * Creates an id of 32 hexadecimal digits. `randomUUID` is not used, because it takes three times as long: a fiftieth of
+ * the time in which a cached page is sent.
  */
 export function createRequestId(): string {
   if (used === random.length) {
@@ -41,7 +41,7 @@ export function requestIdOf(res: ServerResponse): string {
   return String(res.getHeader(REQUEST_ID) ?? '');
 }
 
-/** Both are sent on by the upstream calls of a request. */
+/** Every upstream call that a request causes sends both values as headers. */
 type RequestTrace = { id: string; traceparent: string | undefined };
 
 /** The trace of the request that runs now. */
@@ -50,7 +50,7 @@ export const requestTrace = new AsyncLocalStorage<RequestTrace>();
 /** @see https://www.w3.org/TR/trace-context/#traceparent-header */
 const TRACEPARENT = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 
-/** Reads the trace context of a trusted proxy. From any other client it is ignored, as its request id is. */
+/** Reads the `traceparent` header of a trusted proxy. From any other client the header is ignored, like its request id. */
 export function readTraceparent(
   { headers, socket }: IncomingMessage,
   { isProxy }: TrustedProxies,

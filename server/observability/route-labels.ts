@@ -34,9 +34,9 @@ export const routeLabels: readonly RouteLabel[] = [
 type LabelledRequest = {
   path: string;
   kind: 'call' | 'data' | 'page';
-  /** The calls at this path, which all have the same tag. */
+  /** The API calls that are served at this path. They all have the same tag. */
   readonly calls: FoundCalls;
-  /** A getter that reads the URL, so only requests of pages use it. */
+  /** A getter that parses the URL. It is read last, so the URL is not parsed for API calls and files. */
   readonly page: { route: RouteMatch | undefined; isCanonical: boolean };
 };
 

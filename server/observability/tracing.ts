@@ -5,7 +5,10 @@ type Tracer = ReturnType<typeof createTracer>;
 
 let tracer: Tracer | undefined;
 
-/** Loads OpenTelemetry, which a process without an endpoint does not need. @returns a function that sends the last spans */
+/**
+ * Loads OpenTelemetry and starts tracing. Does neither if no OTLP endpoint is configured.
+ * @returns a function that sends the last spans and ends tracing
+ */
 export async function startTracing({
   otlpEndpoint,
 }: {
@@ -21,12 +24,12 @@ export async function startTracing({
   };
 }
 
-/** Begins the span of a request. @returns undefined without an endpoint */
+/** Begins the span of a request. @returns undefined if no OTLP endpoint is configured */
 export function beginRequest(name: string, parent: string | undefined, facts: Facts): TraceSpan | undefined {
   return tracer?.begin({ name, parent, isRequest: true, facts });
 }
 
-/** Runs a part of a request in a span. Without an endpoint, or outside a request, there is no span. */
+/** Runs a part of a request in a span. Outside a request, or if no OTLP endpoint is configured, it runs without a span. */
 export async function inSpan<Value>(name: string, facts: Facts, work: () => Promise<Value>): Promise<Value> {
   const trace = requestTrace.getStore();
   if (!tracer || !trace) return work();

@@ -15,13 +15,13 @@ type Manifest = v.InferOutput<typeof Manifest>;
 export const ENTRY = 'client/main.ts';
 const APP = 'client/app.tsx';
 /**
- * The style sheet of every page. It lacks the styles of the first view, which are inline, those of some blocks, which
- * have sheets of their own, and those of live maps.
+ * The name of the common style sheet in Vite's manifest. Every page links this sheet. It does not contain the inline
+ * styles of the first view, the styles of blocks that have separate sheets, or the styles of live maps.
  */
 export const STYLES = 'style.css';
 
 /**
- * The fonts of the two scripts. Every page needs both, because it has names in both. See
+ * The fonts for the Latin and the Khmer script. Every page needs both, because it contains names in both scripts. See
  * docs/decisions/0070-one-font-file-per-script.md.
  */
 const LATIN = '/fonts/kantumruy-pro-latin-v6.woff2';
@@ -29,11 +29,14 @@ const KHMER = '/fonts/kantumruy-pro-khmer-v6.woff2';
 const FONTS: Record<Language, string[]> = { en: [LATIN, KHMER], km: [KHMER, LATIN] };
 export const FONT_FILES: readonly string[] = FONTS.en;
 
-/** The kinds of blocks on a page, and those of them that are hydrated. If `all` is undefined, every sheet is linked. */
+/**
+ * `all` has the kinds of the blocks on a page. If it is undefined, every sheet is linked. `hydrated` has the kinds that
+ * the browser hydrates.
+ */
 type PageKinds = { all: readonly string[] | undefined; hydrated: string[] };
 
 export type AssetManifest = {
-  /** The content policy contains the hash of these styles. */
+  /** The inline styles of the first view. The Content-Security-Policy header contains their hash. */
   frameStyles: string;
   widgetStyles: string;
   widgetScript: string;
@@ -78,8 +81,8 @@ export function readAssetManifest(
 }
 
 /**
- * The most sets of assets that are remembered. This server's pages have a few dozen. Another content source may have
- * more.
+ * The maximum number of cached asset lists. The pages of this server need a few dozen. Pages of another content source
+ * may need more.
  */
 const MAX_REMEMBERED = 500;
 

@@ -22,8 +22,8 @@ type RedirectDeps = {
 };
 
 /**
- * Redirects another spelling of a page's path to the canonical URL, with the query and in one hop. Paths of pages that
- * do not exist are not redirected.
+ * Redirects a page's path in a non-canonical spelling to the canonical URL, in one hop. The query stays the same. Paths
+ * of pages that do not exist are not redirected.
  */
 export function canonicalUrl(deps: RedirectDeps): RequestHandler {
   return async (req, res, next) => {
@@ -61,8 +61,8 @@ async function exists({ content, knownPaths }: RedirectDeps, page: PageAddress):
 }
 
 /**
- * A content API would respond 400 to text that is no code, which the breaker counts as a failure. So only a well-formed
- * code is requested.
+ * Requests only a well-formed code. For other text a content API would respond 400. The request would then fail,
+ * instead of showing that the page does not exist.
  */
 async function isCode(content: RedirectDeps['content'], typed: string): Promise<boolean> {
   const five = readFiveDigits(typed);

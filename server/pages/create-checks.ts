@@ -11,7 +11,7 @@ type CheckedServices = {
   pages: Pages;
   renderer: PageRenderer;
   store: Pick<Store, 'check' | 'isMigrating'>;
-  /** Reads a row of the content database, without a cache. */
+  /** Reads a row of the content database, without a cache. Does nothing if the content comes from a remote API. */
   checkContent: () => Promise<void>;
 };
 

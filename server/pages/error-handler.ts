@@ -24,7 +24,10 @@ type ErrorParts = LimitParts & {
   workQueue: WorkQueue;
 };
 
-/** Handles all errors: API calls get an envelope, people get a translated page, and the log gets the cause. */
+/**
+ * Handles all errors: API calls get an envelope, and people get a translated page. Server errors are logged with their
+ * cause, except a RefusedError.
+ */
 export function errorHandler({ pages, renderer, log, ...line }: ErrorParts): ErrorRequestHandler {
   const findRefusal = createRefusalFinder(line);
   return async (thrown: unknown, req, res, next) => {
@@ -48,8 +51,8 @@ export function errorHandler({ pages, renderer, log, ...line }: ErrorParts): Err
       writePlainPage(res, error, { language: request.visit.language, target: '_blank' });
       return;
     }
-    // An error page costs as much as any page, so it has a rate limit. The limit is checked before the request waits in
-    // the admission queue.
+    // An error page costs as much as any page, so error pages have a rate limit. The limit is checked before the
+    // request waits in the admission queue.
     const refusal = isRefused || hasTurn(res) ? undefined : await findRefusal(req);
     if (refusal) res.set('Retry-After', String(refusal.retryAfterSeconds));
     if (isRefused || refusal || !(await waitForTurn(line, res))) {

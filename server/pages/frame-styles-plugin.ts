@@ -5,8 +5,9 @@ import { ENTRY } from './asset-manifest.ts';
 import { FRAME_STYLES_FILE, markStyle, splitStyles, toName } from './frame-styles.ts';
 
 /**
- * Splits the styles of pages. Those of the first view are inline in every page. Those of the blocks of one sheet are in
- * a file that only pages with such a block load. All other styles are in one file.
+ * Splits the styles of pages. The styles of the first view are inline in every page. The styles of some blocks are in
+ * separate sheets, which only pages with these blocks load. All other styles are in the common sheet, which every page
+ * loads.
  */
 export const frameStyles: Plugin = {
   name: 'frame-styles',
@@ -40,24 +41,25 @@ export const frameStyles: Plugin = {
 };
 
 /**
- * Matches the module of a block or of a dialog that has a sheet. The kind is the name of the block's folder or of the
- * dialog.
+ * Matches the path of a block's module, or of the newsletter dialog, which also has a sheet. The kind is the name of
+ * the block's folder or of the dialog.
  */
 const BLOCK = /^shared\/(?:blocks\/([^/]+)\/\1|components\/newsletter\/(newsletter-dialog))\.tsx$/;
 /**
- * The kind under which the app itself counts as a user of a style sheet. It has no sheet, so its styles are in the
- * common file.
+ * The kind under which the app itself counts as a user of a style file. This kind has no sheet, so the styles that the
+ * app uses are in the common sheet.
  */
 const APP = 'app';
 /**
- * Matches kinds that do not count as users: the page with all parts is for development and loads every sheet, and
- * documents of widgets have separate styles.
+ * Matches kinds that do not count as users of a style file. `part-gallery` is for development and loads every sheet.
+ * The documents of widgets have separate styles.
  */
 const NO_USERS = /^(?:part-gallery|widget-\w+)$/;
 
 /**
- * Finds which blocks import a style sheet, by themselves or through other modules.
- * @returns the kinds of blocks that use each file below the root, and `APP`
+ * Finds which blocks import each style file, directly or through other modules.
+ * @returns the kinds of these blocks, by the path of the style file below the root; `APP` is among them if the app
+ * imports the file
  */
 function findUsers(ids: string[], importsOf: (id: string) => string[]): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();

@@ -22,13 +22,14 @@ const FRAME_SOURCES = new Set([
 ]);
 
 /**
- * During the build, such a condition names the file of its rules. It is removed at the end. No source contains it. The name is
- * in hexadecimal digits, because a custom property contains no slash.
+ * During the build, such a condition encloses the rules of a style file and contains the file's name. No source
+ * contains it, and it is removed at the end. The name is in hexadecimal digits, because a custom property cannot
+ * contain a slash.
  */
 const MARKED = /^@supports\s*\(--file-([\da-f]+):\s*1\)\s*\{/;
 /**
- * Lightning CSS writes `light-dark()` for older browsers with two variables that have this prefix. It is shortened,
- * because it occurs about a hundred times.
+ * Lightning CSS writes `light-dark()` for older browsers with two variables that have this prefix. The prefix is
+ * shortened to `--`, because it occurs about a hundred times.
  */
 const COMPILER_NAME = '--lightningcss-';
 /** Lightning CSS sometimes writes the two variables of a colour scheme twice. */
@@ -46,11 +47,11 @@ export function markStyle(source: string, file: string, root: string): string {
 }
 
 /**
- * Splits the built styles and preserves the order of each part.
+ * Splits the built styles. The rules of each part stay in their order.
  * @param sheetOf finds the sheet of a file; undefined for the common sheet
  * @returns `frame`: the rules of the first view that apply before the first gesture; `common`: the sheet of every page;
  * `sheets`: the other sheets by their names
- * @throws Error when no rule is marked
+ * @throws Error when no rule belongs to the first view
  */
 export function splitStyles<Sheet extends string>(
   css: string,
@@ -74,12 +75,12 @@ export function splitStyles<Sheet extends string>(
   return { frame, common, sheets };
 }
 
-/** @returns the path of a file below the root, as `FRAME_SOURCES` has it */
+/** @returns the path of a file below the root, with slashes, as in `FRAME_SOURCES` */
 export function toName(file: string, root: string): string {
   return path.relative(root, file).split(path.sep).join('/');
 }
 
-/** Shortens the names of variables, and removes what Lightning CSS wrote twice. */
+/** Removes comments, shortens the variable names of Lightning CSS, and removes the declarations that it wrote twice. */
 export function toPlainStyles(css: string): string {
   return css.replaceAll(COMMENTS, '').replaceAll(COMPILER_NAME, '--').replaceAll(DOUBLED, '$1').trim();
 }

@@ -3,18 +3,24 @@ const ROOM_BYTES = 512 * 1024;
 /** The most UTF-8 bytes for one UTF-16 unit of a string. */
 const MOST_BYTES_A_UNIT = 3;
 
-/** All renders share this buffer, because a buffer for each chunk of a page would be work for the garbage collector. */
+/**
+ * The shared buffer, which one render uses at a time. A new buffer for each chunk of a page would be work for the
+ * garbage collector.
+ */
 const room = Buffer.allocUnsafeSlow(ROOM_BYTES);
 let isRoomFree = true;
 
 type GatheredBytes = {
   /** Adds bytes, or text as UTF-8. */
   add: (piece: Uint8Array | string) => void;
-  /** Returns a copy of all bytes and frees the shared buffer. Must be called only once. */
+  /**
+   * Returns a copy of all bytes and frees the shared buffer. Must also be called when the render fails. Otherwise the
+   * buffer stays reserved.
+   */
   take: () => Buffer;
 };
 
-/** Joins chunks in the shared buffer. If another render uses that buffer, a new one is created. */
+/** Joins chunks in the shared buffer. If another render uses that buffer, or the page does not fit, a new buffer is created. */
 export function gatherBytes(): GatheredBytes {
   let bytes: Buffer | undefined;
   let length = 0;

@@ -43,7 +43,10 @@ type Late = { res: Response; visit: Visit; content: Promise<LoadedPage>; signal:
  * page.
  */
 export type LatePages = {
-  /** True if the content is not loaded in time and the path proves that the page exists. */
+  /**
+   * True if the content is not loaded in time and the path proves that the page exists. Always false for crawlers and
+   * for HEAD.
+   */
   isLate: (req: Request, res: Response, waiting: LatePage) => Promise<boolean>;
   send: (res: Response, visit: Visit, loading: Promise<LoadedPage>) => Promise<void>;
 };

@@ -23,8 +23,8 @@ const ERROR_FRAME_MILLISECONDS = 500;
 
 export type Pages = {
   /**
-   * Loads a page. If a well-formed code does not exist, its page shows the closest codes.
-   * @throws NotFoundError, UnavailableError
+   * Loads a page. For a well-formed code or prefix that does not exist, returns a 404 page with the closest codes.
+   * @throws NotFoundError for any other page that does not exist; UnavailableError
    */
   load: (visit: Visit) => Promise<LoadedPage>;
   /** @throws UnavailableError if there is no layout */
@@ -96,8 +96,8 @@ export function createPages({
 }
 
 /**
- * Returns the well-formed code or prefix in the parameters of a route, for links to the closest codes.
- * @returns undefined for other routes, and for text that is not a code
+ * Returns the code or prefix in the parameters of a route. The 404 page shows the codes that are closest to it.
+ * @returns undefined for other routes, and for text that is not a code or prefix in plain ASCII digits
  */
 export function readNearCode({ name, params }: RouteMatch): string | undefined {
   if (name === 'postcodeDetail') return onlyPlain(params['code'] ?? '', readPostcode);

@@ -16,7 +16,7 @@ export function toPageResponse(page: Page, visit: Visit, html: Buffer): Rendered
   };
 }
 
-/** Redirects from an address that the page had before. */
+/** Creates the redirect from a former URL of a page to its current URL. */
 export function toMovedResponse(page: Page, visit: Visit): RenderedResponse {
   return {
     ...partsOf(page, visit),
@@ -31,7 +31,7 @@ export function isMoved({ meta }: Page): boolean {
   return meta.status === 301;
 }
 
-/** @param status 200 also for an error page, because the JSON contains the page's status */
+/** @param status the HTTP status; by default 200 even for an error page, because the JSON contains the status of the page */
 export function toDataResponse(page: Page, visit: Visit, status = 200): RenderedResponse {
   return {
     ...partsOf(page, visit),
@@ -55,8 +55,8 @@ function partsOf(
 }
 
 /**
- * Pages with a query are not cached, because visitors can type any number of queries. The queries of widgets are a
- * fixed set.
+ * Returns the cache time in seconds. Pages with a query are not cached, because visitors can type any number of
+ * queries. Widgets are cached, because their queries are a fixed set.
  */
 function secondsOf({ meta }: Page, { query, route }: Visit): number {
   return Object.keys(query).length > 0 && !isWidgetRoute(route?.name) ? 0 : meta.cacheSeconds;

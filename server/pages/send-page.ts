@@ -5,7 +5,10 @@ import { pageHeaders } from '#server/response-cache/cache-control.ts';
 import type { LoadedPage } from './load-page.ts';
 import type { PageRenderer } from './render-page.tsx';
 
-/** A streamed page has no length and no ETag, because both are unknown until the last byte. */
+/**
+ * Sets the status and the headers of a streamed page. There is no `Content-Length` and no ETag, because both are
+ * unknown until the last byte.
+ */
 export function writePageHead(res: Response, page: Page): Response {
   return res.status(page.meta.status).setHeaders(new Map(pageHeaders(page)));
 }

@@ -21,7 +21,8 @@ const SLICE_PAGES = 50;
 type SitemapDeps = { content: ContentSource; config: Pick<Config, 'siteUrl'>; sender: ResponseSender };
 
 /**
- * Serves the sitemap index and its parts, which list each indexable page in each language, with its alternates.
+ * Serves the sitemap index and its parts. The parts list the URL of each indexable page in each language, with links to
+ * the page in all languages.
  * @see https://www.sitemaps.org/protocol.html
  */
 export function sitemap({ content, config: { siteUrl }, sender }: SitemapDeps): Router {

@@ -11,7 +11,8 @@ type ClientStream = NodeJS.WritableStream & {
 
 export type StreamOptions = {
   /**
-   * Writes the head of the response. Called once, with the first bytes. Undefined if no client waits for the render.
+   * Writes the head of the response and returns the client's stream. Called once, with the first bytes. The option is
+   * undefined if no client waits for the render.
    */
   open?: (() => ClientStream | undefined) | undefined;
   /** When this signal aborts, the render rejects with its reason. */

@@ -16,7 +16,7 @@ const DAY_MILLISECONDS = 86_400_000;
 type SecurityTxtDeps = { config: Pick<Config, 'siteUrl' | 'contactEmail'>; now: () => Date };
 
 /**
- * Serves `security.txt`, which has the address for reports of security problems.
+ * Serves `security.txt`, which contains the e-mail address for reports of security problems.
  * @see https://www.rfc-editor.org/rfc/rfc9116
  */
 export function securityTxt({ config: { siteUrl, contactEmail }, now }: SecurityTxtDeps): RequestHandler {
@@ -35,7 +35,7 @@ export function securityTxt({ config: { siteUrl, contactEmail }, now }: Security
   };
 }
 
-/** Serves `llms.txt`, which lists for assistants what this site has to read. @see https://llmstxt.org */
+/** Serves `llms.txt`, which lists the API calls and documents of this site for AI assistants. @see https://llmstxt.org */
 export function llmsTxt({ siteUrl }: Config): RequestHandler {
   const { downloads, mcp } = readMessages('en').programs;
   const guided = Object.values<ServedFacts>(calls).filter(({ guide }) => guide !== undefined);
@@ -67,7 +67,7 @@ export function llmsTxt({ siteUrl }: Config): RequestHandler {
 
 type ServedFacts = { method: string; path: string; summary: string; guide?: unknown };
 
-/** Adds links to the description of the API to the pages about data, for programs. RFC 8631. */
+/** Adds a `Link` header to the pages about data, so that programs find the OpenAPI description of the API. See RFC 8631. */
 export function serviceLinks(): RequestHandler {
   const paths = new Set(
     LANGUAGES.flatMap((language) => [href(language, 'developers'), href(language, 'data')]),
@@ -80,8 +80,8 @@ export function serviceLinks(): RequestHandler {
 }
 
 /**
- * Crawlers may read all pages, and a page that must not be indexed says `noindex` itself. They may not read the API,
- * because it has the same data.
+ * Serves `robots.txt`. Crawlers may read all pages, because a page that must not be indexed contains `noindex` itself.
+ * They may not read the API, because it has the same data as the pages.
  */
 export function robots({ siteUrl }: Config): RequestHandler {
   return (_req, res) => {

@@ -10,7 +10,8 @@ export type WaitingClients = {
   /** Resolves when the content of a page is loaded, or at once if no client waits for the page. */
   loaded: (key: string) => Promise<void>;
   /**
-   * Returns a signal that aborts when the last waiting client has disconnected. Its reason is not logged as an error.
+   * Returns a signal that aborts when the last waiting client has disconnected. If no client waits, the signal is
+   * aborted already. The reason of the abort is not logged as an error.
    */
   signalOf: (key: string) => AbortSignal;
 };

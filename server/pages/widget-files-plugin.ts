@@ -4,7 +4,7 @@ import { WIDGET_FILE, type WidgetFile } from './widget-files.ts';
 
 const ENVIRONMENT = 'widget';
 
-/** Writes one JSON file with the styles of widgets, which are inline in each widget, and the path of their script. */
+/** Writes one JSON file with the styles of widgets and the path of their script. The styles are inline in each widget. */
 export const widgetFiles: Plugin = {
   name: 'widget-files',
   apply: 'build',

@@ -10,7 +10,7 @@ const HEAP_MEGABYTES = 64;
 /**
  * Writes rows of texts as a workbook (XLSX).
  * @param signal aborted when the client disconnects; its workbook then leaves the queue
- * @throws RefusedError if too many workbooks wait or the thread failed, which is logged
+ * @throws RefusedError if too many workbooks wait, or if the thread failed; a failure of the thread is logged
  * @throws the reason of the signal
  */
 export type WriteWorkbook = (
@@ -19,8 +19,8 @@ export type WriteWorkbook = (
 ) => Promise<Uint8Array>;
 
 /**
- * Writes one workbook at a time in a thread. A thousand rows take 100 ms, mostly for compression, which cannot be
- * divided.
+ * Writes one workbook at a time in a thread. A thousand rows take 100 ms. Most of this time is for compression, which
+ * cannot be split into short slices.
  */
 export function createWorkbookWriter(parts: ThreadParts): WriteWorkbook {
   const write = createThread<Parameters<WriteWorkbook>[0], Uint8Array>({

@@ -39,8 +39,8 @@ export function createRateAdapters(
 }
 
 /**
- * The portal of the Ministry of Economy and Finance. One response has all rates of a day, as the National Bank of
- * Cambodia publishes them.
+ * Creates the adapter of the portal of the Ministry of Economy and Finance. One response contains all rates of a day,
+ * as the National Bank of Cambodia publishes them.
  */
 function createMefAdapter(options: AdapterOptions): RateAdapter {
   const client = createClient('rates', options);
@@ -96,7 +96,7 @@ function createClient(name: string, options: AdapterOptions): HttpClient {
   return createHttpClient({ ...options, name, read: readPlainJson });
 }
 
-/** An amount is a number or text. The portal's public clients differ in which of the two they expect. */
+/** An amount is a number or text. The published programs that read the portal differ in which of the two they expect. */
 const Amount = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}(?:\.\d{1,9})?$/), v.transform(Number))]),
   v.finite(),
@@ -118,12 +118,12 @@ const MefRow = v.pipe(
   })),
 );
 
-/** The deepest nesting of `data` that is read. The portal's public clients expect less nesting. */
+/** The maximum nesting of `data` that is read. The published programs that read the portal expect less nesting. */
 const MOST_LEVELS = 3;
 
 /**
- * The ministry's response, for one currency or for all. Rows are in `data` or in a `data` inside it. The portal's
- * public clients differ, so both places are read.
+ * The ministry's response, for one currency or for all. The rows are in `data`, or in a `data` inside it. The published
+ * programs that read the portal differ in this, so both places are read.
  * @see https://data.mef.gov.kh/
  */
 const MefSheet = v.pipe(

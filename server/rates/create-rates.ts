@@ -23,8 +23,8 @@ const BOUNDS = { maxEntries: 1, maxBytes: 8 * 1024 * 1024 };
 /** Provides the last accepted official rates, even when all sources are down. */
 export type RateService = {
   /**
-   * Returns the last accepted rates. If there are none, it waits for a source for at most two seconds, and then returns
-   * undefined.
+   * Returns the last accepted rates. If there are none, waits at most two seconds for a source. Returns undefined if no
+   * source has responded by then.
    */
   find: () => Promise<Rates | undefined>;
   /**
@@ -46,7 +46,7 @@ type RatesOptions = {
   now: () => Date;
 };
 
-/** If another process wrote newer rates to the store, those are served. */
+/** Creates the service. Rates that another process wrote to the store are served if they are newer. */
 export function createRates({ adapters, store, log, now }: RatesOptions): RateService {
   const stored = createStoredRates(store);
   const fetchRates = createRatesFetcher({ adapters, log, now });

@@ -63,8 +63,8 @@ export function createRatesFetcher({
       return undefined;
     }
     const next = { ...sheet, source: adapter.name, validators: loaded.validators, fetchedAt };
-    // New rates that lack currencies are dropped. The known rates stay, with the time at which they were fetched,
-    // because pages show how old the rates are.
+    // New rates from another source that lack currencies are dropped. The known rates stay, and so does the time at
+    // which they were fetched, because pages show how old the rates are.
     if (known && lacksRates(next, known, time)) return undefined;
     doubt = undefined;
     return known && isBehind(next, known, adapters) ? { ...known, fetchedAt } : next;
@@ -99,8 +99,8 @@ function isConfirmed(doubt: Doubt | undefined, sheet: RateSheet, time: number): 
 }
 
 /**
- * True if the new rates come from another source and lack currencies of the known rates, which are not stale yet. The
- * known rates then stay.
+ * True if the new rates come from another source and lack currencies that the known rates have. Always false if the
+ * known rates are stale.
  */
 function lacksRates(next: StoredRates, known: StoredRates, now: Date): boolean {
   const has = new Set(next.items.map(({ currency }) => currency));
@@ -108,7 +108,10 @@ function lacksRates(next: StoredRates, known: StoredRates, now: Date): boolean {
   return next.source !== known.source && !ageOfRates({ ...known, fetchedAt: now.toISOString() }, now).isStale;
 }
 
-/** True if the new rates are older than the known rates, or are of the same day but from the less exact fallback. */
+/**
+ * True if the new rates are older than the known rates. Also true if they have the same date, but come from the
+ * fallback source, which is less exact.
+ */
 function isBehind(next: StoredRates, known: StoredRates, adapters: RateAdapter[]): boolean {
   const isFallback = next.source !== known.source && next.source !== adapters[0]?.name;
   return next.date < known.date || (isFallback && next.date === known.date);

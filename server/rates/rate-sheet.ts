@@ -21,8 +21,8 @@ type Verdict = 'good' | 'doubtful' | 'impossible';
 /** The bounds of a possible rate, in riel for a dollar. Since 1998 the rate has been between 3,700 and 4,300. */
 const DOLLAR = { least: 2000, most: 8000 };
 /**
- * A rate that changes by a larger share from one day to the next is doubtful. The dollar changes by less than a
- * percent.
+ * A rate is doubtful if it differs from the last known rate by more than this share. The dollar changes by less than a
+ * percent from one day to the next.
  */
 const MOST_CHANGE = 0.1;
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;

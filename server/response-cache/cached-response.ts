@@ -15,8 +15,8 @@ export type BodyHead = {
   headers: string[];
   headersOfNotModified: string[];
   /**
-   * The same lists, with placeholders for the headers of one request at the end. They are built once, when the
-   * response is first sent before Express.
+   * Both lists again, with placeholders at the end for the headers that differ by request. They are created when
+   * `replay.ts` sends the response for the first time.
    */
   replayed?: { headers: string[]; headersOfNotModified: string[] };
 };
@@ -38,7 +38,7 @@ export type CachedResponse = Pick<
   /** The content from which the response was rendered. The reference is weak, so that the content can be freed. */
   renderedFrom: WeakRef<object> | undefined;
   hits: number;
-  /** True if the response is compressed at the highest quality, or waits for it. */
+  /** True if the response is compressed at the highest quality, or is queued for this compression. */
   isRecompressed: boolean;
 };
 
@@ -97,8 +97,8 @@ export function toCachedResponse(
 }
 
 /**
- * A smaller body gets a block of exactly its size. Such bodies are compressed ones, and leave small holes in memory
- * when they are freed.
+ * A body below this size gets a memory block of exactly its size. Such bodies are compressed ones, and they leave only
+ * small holes in memory when they are freed.
  */
 const LEAST_MAPPED_BYTES = 16 * 1024;
 
@@ -115,8 +115,8 @@ function toOwnMemory(bytes: Buffer): Buffer {
 }
 
 /**
- * Returns the size of the block for a body. A page that is a little too small for a separate mapping gets one too.
- * The rest of the mapping takes no memory, because nothing is written there.
+ * Returns the size of the memory block for a body. A block of `MAPPED_BYTES` has a mapping of its own, so a page that
+ * is a little smaller gets one too. The rest of the mapping takes no memory, because nothing is written there.
  */
 function roomOf(length: number): number {
   return length < LEAST_MAPPED_BYTES ? length : Math.max(length, MAPPED_BYTES);
@@ -143,7 +143,10 @@ function isSame(one: Identity, other: Identity): boolean {
   return one.hash !== undefined && one.status === other.status && one.hash() === other.hash?.();
 }
 
-/** Computes a value on the first call. Then it drops `make`, and with it the bytes to which `make` refers. */
+/**
+ * Returns a function that computes a value on its first call. It then drops `make`, and with it the bytes to which
+ * `make` refers.
+ */
 function lazy<Value>(make: () => Value): () => Value {
   let state: { make: () => Value } | { value: Value } = { make };
   return () => {
@@ -166,8 +169,8 @@ export type RenderedResponse = {
   tags: string[];
   route: RouteLabel;
   /**
-   * Query parameters that change the response. A request with one of them is handled by the app, not answered from the
-   * cache.
+   * Query parameters that change the response. A request with one of these parameters is handled by the app, not by
+   * `replay.ts`.
    */
   queryNames: readonly string[];
   /**

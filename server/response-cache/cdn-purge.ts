@@ -87,7 +87,7 @@ export function createCdnPurge(config: PurgeConfig, log: Log, retry = RETRY): Cd
   };
 }
 
-/** Returns the requests that purge all tags, each with its own tags. */
+/** Splits the tags into purge requests. Each request is returned with the tags that it purges. For `all` that list is empty. */
 function toRequests(config: PurgeConfig, tags: Set<string> | 'all'): [string[], PurgeRequest][] {
   const { toRequest, mostTags } = PROVIDERS[config.provider];
   if (tags === 'all') return [[[], toRequest(config, 'all')]];
@@ -120,7 +120,7 @@ function toCloudflareRequest({ url, key }: PurgeConfig, tags: string[] | 'all'):
 }
 
 /**
- * The keys are in the body, because 256 long ones are more than a header may have.
+ * The surrogate keys are in the body, because 256 long keys do not fit into a header.
  * @see https://www.fastly.com/documentation/reference/api/purging/
  */
 function toFastlyRequest({ url, key }: PurgeConfig, tags: string[] | 'all'): PurgeRequest {

@@ -16,7 +16,7 @@ export function createBodyCompressor(store: ResponseStore) {
     const current = store.peek(key)?.value;
     return current?.bodies.identity.bytes === bodies.identity.bytes ? current : undefined;
   };
-  /** Stores a new entry, because the weight of the entry has changed. */
+  /** Stores a new cache entry with the compressed body. Changing the old entry would not update its weight in the store. */
   const storeBody = (response: CachedResponse, encoding: Encoding, body: EncodedBody): void => {
     const entry = store.peek(response.key);
     if (!entry || !findCurrent(response)) return;
@@ -106,8 +106,8 @@ const gzip = promisify(zlib.gzip);
  */
 const quickBrotli = brotli(5, 18);
 /**
- * Compresses a page that is requested again. It takes forty times as long, but only once. The window fits the page,
- * because the best quality needs eight times the window in memory: 32 MB for the largest one.
+ * Compresses a page that is requested often. It takes forty times as long as `quickBrotli`, but runs only once. The
+ * window fits the page, because the best quality needs eight times the window in memory: 32 MB for the largest one.
  */
 function bestBrotli(bytes: Buffer): Promise<Buffer> {
   return brotli(11, windowOf(bytes))(bytes);

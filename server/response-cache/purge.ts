@@ -61,7 +61,7 @@ export function createPurge({
       try {
         await purgeChannel.publish(tags);
       } finally {
-        // The CDN is purged last, so that it does not fetch an old page of another process.
+        // The CDN is purged last. Otherwise it could fetch an old page from a process that has not been purged yet.
         await cdn?.purge(withCountry(tags));
       }
     },

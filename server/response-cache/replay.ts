@@ -22,7 +22,7 @@ type ReplayDeps = {
 type Replay = (req: IncomingMessage, res: ServerResponse) => boolean;
 
 /**
- * Sends a cached response before Express and all middleware.
+ * Sends a cached response without Express and its middleware.
  * @returns false when no cached response can be sent at once; the app then handles the request
  */
 export function createReplay({ responseCache, access, addresses, workQueue }: ReplayDeps): Replay {
@@ -37,7 +37,7 @@ export function createReplay({ responseCache, access, addresses, workQueue }: Re
     if (!found) return false;
     const { bodies, queryNames, route } = found.value;
     if (queryStart >= 0 && isOtherResponse(url.slice(queryStart), queryNames)) return false;
-    // If the body is missing in the client's encoding, the app makes it. When the admission queue is full, the
+    // If no cached body has the client's encoding, the app compresses one. When the admission queue is full, the
     // uncompressed body is sent instead.
     const body =
       bodies[chooseEncoding(req.headers['accept-encoding'])] ??
@@ -50,7 +50,10 @@ export function createReplay({ responseCache, access, addresses, workQueue }: Re
   };
 }
 
-/** The paths of pages with query parameters. The app handles these pages, because only it reads the parameters. */
+/**
+ * The paths of pages whose routes have query parameters. If a request for one of these paths has a query, the app
+ * handles it, because only the app reads the parameters.
+ */
 const QUERY_PATHS: ReadonlySet<string> = new Set(
   Object.values(routes).flatMap(({ pattern, query }) =>
     query.length === 0 || pattern.includes(':')

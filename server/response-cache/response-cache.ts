@@ -49,7 +49,10 @@ export function createResponseCache({ store, log, ...options }: CacheParts) {
     if (value.hits >= HITS_TO_RECOMPRESS && !value.isRecompressed) bodies.recompress(value);
   };
   return {
-    /** Returns the cached response at once, without a load. `replay.ts` sends it before Express runs. */
+    /**
+     * Returns the cached response without waiting. If the response is stale, a revalidation starts. `replay.ts` calls
+     * this before Express runs.
+     */
     find: (key: string, req?: object): LoadedResponse | undefined => {
       const found = cache.find(key);
       if (found) countHit(found);
@@ -58,7 +61,8 @@ export function createResponseCache({ store, log, ...options }: CacheParts) {
     },
     /**
      * Returns the cached response or makes it. Requests at the same time share one load. `produce` must load the
-     * content, so that a response made from stale content is stale too.
+     * content during its own call. Only then does the cache notice stale content, and the response made from it is
+     * stale too.
      * @param common headers of every response
      * @param req the request that was passed to `find`; after a miss its key is not looked up again
      * @throws what `produce` throws
@@ -92,7 +96,8 @@ export function createResponseCache({ store, log, ...options }: CacheParts) {
     /** Returns the body in an encoding. It is compressed at the first request for that encoding. */
     bodyOf: bodies.bodyOf,
     /**
-     * Makes everything stale. Even unchanged content is rendered again, because other parts of the pages have changed.
+     * Makes all responses stale. A response with unchanged content is rendered again too, because other parts of the
+     * pages may have changed.
      */
     expire: (): void => {
       for (const [, { value }] of store.entries()) value.renderedFrom = undefined;
@@ -107,8 +112,8 @@ function toFresh(value: CachedResponse): Fresh<CachedResponse> {
 }
 
 /**
- * Returns how long a response is cached. A 404 is never served stale, because the page may exist by now. Other errors
- * are not cached.
+ * Returns how long a response is cached. Only responses with the status 200 or 404 are cached. A 404 is never served
+ * stale, because the page may exist by now.
  */
 function lifetimeOf({
   status,

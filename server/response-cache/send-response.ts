@@ -56,8 +56,8 @@ function writeResponse(
 }
 
 /**
- * Writes a cached response before Express. All requests share one list of headers, into which the values of this
- * request are written.
+ * Writes a cached response without Express. All requests for the same body share one list of headers, into which the
+ * values of this request are written.
  * @returns the status that was sent
  */
 export function replayResponse(

@@ -4,7 +4,10 @@ import { UnavailableError } from '#server/errors.ts';
 import type { RenderedResponse } from './cached-response.ts';
 import { createSwrCache, type CacheEntry } from './swr-cache.ts';
 
-/** The page is made from content of another cache, whose source can be switched off. */
+/**
+ * Creates a response cache with one page. The page is made from content of another cache, and the test can make the
+ * source of that content fail.
+ */
 function createSite() {
   const parts = setUp();
   const source = vi.fn<() => Promise<string>>(async () => 'old');

@@ -11,12 +11,13 @@ import {
 /** A stale value is served for a day if its revalidation fails. */
 export const STALE_IF_ERROR_SECONDS = 86_400;
 /**
- * The pause between two revalidations of an entry. A page is fresh after two pauses, one for its content and one for
- * its response. Both together should take less than 5 s.
+ * The minimum pause between two revalidations of an entry. After an outage, a page is fresh again after two pauses: one
+ * for its content and one for its response. Both together should take less than 5 s.
  */
 const REVALIDATION_PAUSE_MILLISECONDS = 2000;
 /**
- * Lifetimes vary by this share in both directions, because values of the same second would otherwise expire together.
+ * Lifetimes vary by this share in both directions. Otherwise values that were stored in the same second would expire
+ * together.
  */
 const JITTER = 0.1;
 /** The most revalidations at the same time. They leave half of an upstream's capacity to clients that wait. */
@@ -38,7 +39,7 @@ export type Fresh<Value> = {
   tags: readonly string[];
 };
 
-/** Makes a value. @param before the cached value when it is revalidated, because unchanged parts may be reused */
+/** Makes a value. @param before the value that the cache still has, if there is one; its unchanged parts may be reused */
 export type Produce<Value> = (before?: Value) => Promise<Fresh<Value>>;
 
 /** The times of an entry are monotonic milliseconds, so that changes of the system clock do not matter. */
@@ -101,7 +102,10 @@ export type SwrCacheOptions<Value> = CacheTime & {
   waitForTurn?: () => Promise<boolean>;
   /** How many revalidations run. All caches of one upstream share this object. */
   revalidations?: { running: number };
-  /** True if a value of another cache must not stay fresh longer than the values of this cache that it contains. */
+  /**
+   * True if the values of this cache limit the values of other caches: a value that is made from them must not stay
+   * fresh longer than they do.
+   */
   limitsDependents?: boolean;
 };
 

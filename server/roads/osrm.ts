@@ -8,7 +8,10 @@ import { createAnswerCache } from '#server/response-cache/answer-cache.ts';
 import { createHttpClient, type HttpClient } from '#server/upstream/http-client.ts';
 import { readPlainJson, type ResponseReader } from '#server/upstream/read-envelope.ts';
 
-/** The deadline of a call. The page has three seconds, and after this time it shows only the straight-line distance. */
+/**
+ * The deadline of a call to the router. Loading the page has a deadline of three seconds. Without a response from the
+ * router, the page shows only the straight-line distance.
+ */
 const DEADLINE_MILLISECONDS = 2000;
 const FRESH_SECONDS = 24 * 60 * 60;
 /** An entry takes about 350 bytes with its key. */
@@ -33,7 +36,7 @@ const OsrmResponse = v.variant('code', [
 
 type PointPair = { from: Point; to: Point };
 
-/** The router receives the positions of visitors, so an operator should run one. */
+/** The client of the router. The router receives the positions of visitors, so an operator should run a router of their own. */
 export type Roads = {
   /** @returns null when there is no road @throws UnavailableError when the router fails */
   find: (pair: PointPair) => Promise<Road | null>;

@@ -55,7 +55,10 @@ type SiteParts = {
   now?: () => Date;
 };
 
-/** Adds a deadline and this server's facts to a content source, and creates the caches that use it. */
+/**
+ * Adds a deadline and the facts of this server to the content source. Then creates the parts that need the content source, such
+ * as the response cache and the purge.
+ */
 export function createDerivedParts({
   contentParts,
   config,
@@ -112,8 +115,8 @@ export function createDerivedParts({
   for (const upstream of contentParts.upstreams) upstream.onRecovery(() => void knownPaths.refresh());
   contentParts.onNewContent(() => {
     purge.here('all');
-    // Each process purges the CDN, because the CDN may have fetched an old page of a process whose database was
-    // replaced later.
+    // Every process purges the CDN, because after the first purge the CDN may fetch an old page from a process whose database
+    // is not yet replaced.
     cdn?.purge('all').catch(() => undefined);
   });
   return { ...contentParts, content, knownPaths, subjectExists, responseStore, responseCache, purge };

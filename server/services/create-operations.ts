@@ -19,7 +19,7 @@ export type Operations = {
   rateLimits: RateLimits | undefined;
   purgeChannel: PurgeChannel;
   lifecycle: Lifecycle;
-  /** The last step of a shutdown. */
+  /** Closes the connection to Redis. A shutdown calls this after it has closed all parts that use Redis. */
   closeOperations: () => Promise<void>;
 };
 

@@ -59,7 +59,7 @@ export type Services = Operations &
     store: Store;
     mailSender: MailSender;
     auth: Auth;
-    /** Sends stored events to the hub, from the start to the stop of the server. */
+    /** Sends stored events to the events hub while the server runs. */
     eventSender: EventSender;
     sampleEvents: EventSampling;
     /** Stores the events in files while PostgreSQL does not respond. Undefined for SQLite. */

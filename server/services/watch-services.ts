@@ -21,7 +21,7 @@ type WatchedServices = Pick<
   | 'now'
 >;
 
-/** The sizes are read when the metrics are scraped. */
+/** Registers the metrics of the services. The sizes and lengths are read at each scrape. */
 export function watchServices(parts: WatchedServices): void {
   const { metrics, responseStore, contentCaches, eventSender, eventSpool } = parts;
   metrics.watch('page_cache_bytes', responseStore.bytes);

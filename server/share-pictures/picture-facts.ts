@@ -10,7 +10,7 @@ import { fullName, parentNames } from '#shared/places/place-name.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
 
-/** Everything that a picture shows. It is also the key of the cache. */
+/** Everything that a picture shows. The cache key and the ETag of a picture are a hash of these facts. */
 export type PictureFacts = {
   language: Language;
   siteName: string;
@@ -76,7 +76,7 @@ function creditIn(language: Language): string {
   return readMessages(language).ui.pointMap.credit;
 }
 
-/** Roads of the whole country would make the picture too large for the apps that show it. */
+/** With the roads of the whole country, the image file would be too large for the apps that show it. */
 function withoutRoads(map: DrawnMap | null): DrawnMap | null {
   if (!map?.lines) return map;
   const lines = { ...map.lines, trunk: '', numbered: '' };

@@ -7,7 +7,10 @@ import { drawPicture } from './draw-picture.ts';
 import type { PictureFacts } from './picture-facts.ts';
 import { createTextShaper, type TextShaper } from './shape-text.ts';
 
-/** Draws pictures in a thread, because each takes 40 to 100 ms. The thread's fonts and WebAssembly are beside its bundle. */
+/**
+ * Starts drawing pictures in this worker thread, because a picture takes 40 to 100 ms. The fonts and the WebAssembly renderer
+ * are files in the folder of this thread's bundle.
+ */
 async function start(): Promise<void> {
   lowerThreadPriority();
   const read = (file: string): Uint8Array => readFileSync(path.join(import.meta.dirname, file));

@@ -10,8 +10,8 @@ const RUNS = /\p{Script=Khmer}[^\p{Script=Latin}]*|[^\p{Script=Khmer}]+/gu;
 type ShapedGlyph = {
   glyph: number;
   /**
-   * The text of this glyph. If several glyphs draw a text together, the first of them has all of it, and the rest are
-   * empty.
+   * The characters that this glyph draws. If several glyphs draw the same characters together, only the first glyph has these
+   * characters, and the other glyphs have an empty text.
    */
   text: string;
   xAdvance: number;

@@ -22,12 +22,15 @@ import { createThread, type ThreadParts } from '#server/threads/create-thread.ts
 const CACHE_BYTES = 8_000_000;
 /** A part of the cache key and the ETag. Raise it when the drawing, a font or the renderer changes. */
 const DRAWING = '1';
-/** One day. A purge does not reach the caches of other sites, so a changed code may appear there one day late. */
+/** One day. A purge does not reach the caches of other sites, so a changed postcode may appear there one day late. */
 const CACHE_CONTROL = 'public, max-age=86400';
 const RETRY_AFTER_SECONDS = 5;
 /** At most this many pictures are prepared at the same time. While one is drawn, the page of the next is loaded. */
 const AT_ONCE = 2;
-/** At most this many pictures wait. They take about ten seconds, as long as crawlers wait. Further requests get 503. */
+/**
+ * At most this many pictures wait, and further requests get a 503. Drawing them all takes about ten seconds, and crawlers do not
+ * wait longer for a picture.
+ */
 const MOST_WAITING = 100;
 /** The time after which the queue forgets half of a client's cost. */
 const HALF_LIFE_SECONDS = 10;
@@ -42,9 +45,10 @@ type SharePictureDeps = {
 };
 
 /**
- * Serves `/og/{language}{path of a page}.png`, and `/og/{language}.png` for all other pages. Pictures are cached by their
- * facts, so changed content needs no purge. If the drawing fails, the response is a 503 instead of a substitute picture,
- * because other sites cache a picture for weeks.
+ * Serves the pictures that other sites show for a page. A page about the postcode of one place has its own picture at
+ * `/og/{language}{path of the page}.png`. All other pages share `/og/{language}.png`. The cache key of a picture is a hash of its
+ * facts, so changed content needs no purge. If the drawing fails, the response is a 503 instead of a substitute picture, because
+ * other sites cache a picture for weeks.
  */
 export function sharePictures({ content, pictureDrawer, addresses }: SharePictureDeps): Router {
   const queue = createCostQueue({

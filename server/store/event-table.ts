@@ -15,8 +15,8 @@ const OLD_ROWS = 1000;
 /** The size of a row without its JSON: its other columns and its index entries. */
 const ROW_BYTES = 200;
 /**
- * Events are divided by their sender, so that several processes can send at once, and the events of one sender stay in
- * order. The index `queued_event_lane` has this number too.
+ * The event queue is divided into this many lanes. All events of one sender are in the same lane and are sent in order, while
+ * several processes send different lanes at the same time. The index `queued_event_lane` contains this number too.
  */
 export const LANES = 4;
 
@@ -37,7 +37,8 @@ export function createEventTable(database: Database): EventStore {
   const query = createQuery(database);
   let appendedBytes = 0;
   const append = createGroupCommit(async (rows: ReturnType<typeof toRow>[]) => {
-    // If the database responds too late, an event is written here and is also in the spool, which appends it again.
+    // If the database responds too late, an event may be written here and also in the spool, which appends the event again.
+    // The conflict clause ignores the second copy.
     await database.run([events.insert(rows, 'ON CONFLICT (id) DO NOTHING')]);
     appendedBytes += rows.reduce((sum, { bytes }) => sum + bytes, 0);
   });

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Store } from './store.ts';
 
 const KEY_BYTES = 32;
-/** The name under which the store has a random key. It is used if `FORM_KEY` is not configured. */
+/** The name of the setting in which the store holds a random key. This key is used if `FORM_KEY` is not configured. */
 const SETTING = 'form-key';
 
 /** Signs texts with a key. All processes with the same store share the key. */
@@ -11,15 +11,18 @@ export type FormKey = {
   sign: (text: string) => Promise<Buffer>;
   /** Returns the HMAC of a text in Base64url. Equal texts have equal HMACs, and no text can be read from its HMAC. */
   hide: (text: string) => Promise<string>;
-  /** Returns the HMAC of the mailbox of an e-mail address: `Name+news@x.org` and `name@x.org` have the same. */
+  /** Returns the HMAC of an e-mail address's mailbox. `Name+news@x.org` and `name@x.org` have the same mailbox and HMAC. */
   hideMailbox: (email: string) => Promise<string>;
-  /** Returns the number of the group of a network. A group is too large to identify a network. Never returns 0. */
+  /**
+   * Returns the number of the group to which a client's network belongs, from 1 to GROUPS. Many networks are in the same group,
+   * so the number does not identify a network.
+   */
   groupOf: (network: string) => Promise<number>;
 };
 
 /** The number of groups of networks. */
 const GROUPS = 65_535;
-/** Matches what many mail services ignore in an address: a tag between `+` and `@`. */
+/** Matches the tag from `+` to `@` in an e-mail address. Many mail services ignore such a tag. */
 const TAG = /(?<=.)\+[^@]*(?=@)/;
 
 /** @param configured the configured key; if it is undefined, a random key is created once and stored */

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { hasChanged, type Database } from './database/database.ts';
 
 /**
- * The time after which another process may take a lease that was neither renewed nor returned. After a crash, a queue
- * pauses for at most this time. In a busy process the timer of the renewal is late, but by less than this.
+ * The time after which another process may take a lease that was neither renewed nor returned. After a crash of the holder, its
+ * queue pauses for at most this time. A busy event loop delays the renewal of a lease, but by less than this time.
  */
 const LEASE_MILLISECONDS = 6000;
 const RENEW_MILLISECONDS = LEASE_MILLISECONDS / 3;
 
 /**
- * Takes the lease if it is free. It is also free if it ends later than any lease can, because the clock of the database
- * was then set back.
+ * Takes the lease if it is free. A lease that ends more than LEASE_MILLISECONDS from now also counts as free. Such a lease exists
+ * only if the clock of the database was set back.
  */
 const TAKE = `INSERT INTO lease (name, holder, expires_at) VALUES (?, ?, {now} + ${LEASE_MILLISECONDS})
   ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at
@@ -22,16 +22,16 @@ type LeaseName = `events-${number}` | 'mail';
 
 export type Leases = {
   /**
-   * Runs the work if no other process does, so that a queue is sent in order. A process that stood still for longer
-   * than the lease may run at the same time as its successor, so the work must allow that.
-   * @returns false, and runs nothing, if another process has the lease
+   * Runs the work if the lease is free, so that only one process at a time sends a queue. A process that was suspended for
+   * longer than the lease may still work when another process has taken the lease, so the work must allow that.
+   * @returns false, and runs nothing, if the lease is held by another process or by another call in this process
    */
   withLease: (name: LeaseName, work: () => Promise<void>) => Promise<boolean>;
 };
 
 /**
- * Creates leases: rows with a deadline that a process renews while it works. A lock of the database would end with its
- * connection instead, but behind a pooler each transaction may have another connection.
+ * Creates leases. A lease is a row with a deadline, which a process renews while it works. A database lock cannot be used
+ * instead, because it belongs to a connection, and a pooler may run each transaction on another connection.
  */
 export function createLeases({ run }: Pick<Database, 'run'>): Leases {
   return {

@@ -6,11 +6,11 @@ import { trimSenders } from './trim-senders.ts';
 
 /** The largest number of bytes of all messages, which is about 100,000 messages of ordinary length. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** The share of the bytes that a deletion leaves, so that not every message near the bound causes one. */
+/** A deletion shrinks the messages to this share of the limit, so that not every message near the limit causes a deletion. */
 const TRIMMED_SHARE = 0.9;
 /**
- * The share of the free bytes that messages of one network may take. The free bytes never end, because each further network
- * takes a share of what is left.
+ * Messages of one network may take at most this share of the free bytes. The free bytes never run out, because each further
+ * network takes only a share of the remaining bytes.
  */
 const NETWORK_SHARE = 1 / 4;
 /** The number of added bytes after which the table is measured again, because other processes add messages too. */
@@ -18,8 +18,8 @@ const MEASURE_BYTES = 1024 * 1024;
 /** The size of a row without its texts, which is the size of its other columns and its index entries. */
 const ROW_BYTES = 500;
 /**
- * Messages that may be deleted to make room: those that wait for review, came without a valid token of a form, and were
- * not changed by an operator.
+ * The messages that may be deleted to make room. They came without a valid form token or as spam, and no operator has changed
+ * them.
  */
 const UNPROVEN = { name: 'message', key: 'id', order: 'created_at', where: 'proven = 0 AND version = 1' };
 
@@ -27,9 +27,9 @@ const SumRows = v.tuple([v.object({ bytes: v.number() })]);
 
 type MessageRoom = {
   /**
-   * Makes room for a message. Near the bound, messages without a valid token give way first, those of the networks that
-   * sent most. A message with a valid token is never deleted for another.
-   * @throws UnavailableError when there is no room, or the network of the message has taken its share
+   * Makes room for a message. When the store is full, messages without a valid form token are deleted, beginning with the oldest
+   * ones of the networks that sent most. A message with a valid token is never deleted to make room.
+   * @throws UnavailableError when there is no room, or when the network of the message has used up its share
    */
   require: (message: Pick<NewMessage, 'isProven' | 'sender'>, bytes: number) => Promise<void>;
 };

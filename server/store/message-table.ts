@@ -189,7 +189,7 @@ function toMessage({ aboutKind, aboutKey, ...row }: MessageRow): StoredMessage {
 }
 
 /**
- * Returns statements that delete messages, addresses, mails and subscribers when their retention is over.
+ * Returns statements that delete messages, e-mail addresses, mails, used tokens and subscribers whose retention is over.
  * @param now milliseconds since 1970
  */
 function trimStatements(now: number): Statement[] {

@@ -16,7 +16,10 @@ export const messages = defineTable('message', {
   /** True if the message waits for the review of an operator. */
   isHeld: flag,
   isSpam: flag,
-  /** True if the message came with a valid token of a form. Such a message is never deleted to make room for another. */
+  /**
+   * True if the message came with a valid form token and was not spam when it came. Such a message is never deleted to make room
+   * for another message.
+   */
   isProven: flag,
   /** The number of the group of networks from which the message came. 0 if the network is not known. */
   sender: v.number(),
@@ -27,11 +30,11 @@ export const messages = defineTable('message', {
   language: Language,
   /** One line. Empty if the form has no subject. */
   subject: v.string(),
-  /** The fields of the form by their names, without the e-mail address. */
+  /** The values of the form's inputs by the names of the inputs, without the subject and the e-mail address. */
   fields: json(v.record(v.string(), v.string())),
   aboutKind: v.union([AboutKind, v.literal('')]),
   aboutKey: v.string(),
-  /** Undefined if the sender gave no address, or if its retention is over. */
+  /** Undefined if the sender gave no e-mail address, or if its retention is over. */
   email: optionalText,
   /** A hash of the text, by which repeated messages are found. */
   textKey: v.string(),
@@ -44,7 +47,7 @@ export const messages = defineTable('message', {
   version: v.number(),
   createdAt: time,
   changedAt: time,
-  /** The time at which an operator decided about the message. Its retention counts from then. */
+  /** The time at which an operator decided about the message. The retention of the message counts from then. */
   decidedAt: optionalTime,
 });
 export type MessageRow = ReturnType<typeof messages.read>[number];
@@ -153,7 +156,10 @@ export type MessageStore = {
     filter: MessageFilter,
     list: ListRequest,
   ) => Promise<{ messages: StoredMessage[]; totalCount: number }>;
-  /** Lists messages that wait for review and were sent before a moment, if no mail has announced them. The oldest is first. */
+  /**
+   * Lists messages that wait for review, are not spam, came before the given time, and were not yet announced by a mail.
+   * @param count the most messages of the list, which begins with the oldest; `totalCount` counts all of them
+   */
   listUnannounced: (
     before: Date,
     count: number,
@@ -173,7 +179,7 @@ export type MessageStore = {
   listCorrections: (list: ListRequest) => Promise<{ messages: StoredMessage[]; totalCount: number }>;
   /**
    * Deletes data whose retention is over.
-   * @returns how many rows were deleted or blanked
+   * @returns how many rows were deleted or lost their e-mail address
    */
   trimMessages: (now: Date) => Promise<number>;
 };
@@ -181,9 +187,12 @@ export type MessageStore = {
 export type MailStore = {
   /** Queues mails. A mail is not queued if its `id` is in the queue already. */
   addMails: (mails: NewMail[]) => Promise<void>;
-  /** Lists mails that are due and were tried less often than `tries`. The oldest mail is first, and news are last. */
+  /**
+   * Lists mails that are due and were tried less often than `tries`. The mail that has been due for the longest time comes
+   * first. Newsletter mails come last.
+   */
   listDueMails: (now: Date, most: { tries: number; count: number }) => Promise<QueuedMail[]>;
-  /** Counts mails that were tried `tries` times or more. News do not count, because no operator can send them again. */
+  /** Counts mails that were tried `tries` times or more. Newsletter mails do not count, because no operator can resend them. */
   countFailedMails: (tries: number) => Promise<number>;
   listMailsAbout: (messageId: string) => Promise<QueuedMail[]>;
   /**

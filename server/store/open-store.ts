@@ -11,7 +11,7 @@ import type { Store } from './store.ts';
 export const STORE_FILE = 'store.sqlite';
 
 type StoreOptions = MigrationWatch & {
-  /** The schema, if it is not that of this program. Tests take the place of a later release. */
+  /** Replaces the schema of this version of the server. Tests use it to simulate the next release. */
   schema?: Schema;
   /** Called after each transaction. `isFailed` means that the database refused it or did not respond in time. */
   onTransaction?: (outcome: { isFailed: boolean; milliseconds: number }) => void;

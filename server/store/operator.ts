@@ -33,7 +33,7 @@ export const sessions = defineTable('session', {
   operatorId: v.string(),
   createdAt: time,
   usedAt: time,
-  /** The end of the session, whether or not it is used. */
+  /** The time at which the session ends. Using the session does not extend it. */
   expiresAt: time,
   agent: v.string(),
 });
@@ -49,8 +49,8 @@ export const auditEntries = defineTable('audit', {
 type AuditEntry = ReturnType<typeof auditEntries.read>[number];
 
 /**
- * The audit entry for a change of an operator, written in the same transaction. `operatorId` is the operator who made the
- * change.
+ * The audit entry for a change to an operator's account. It is written in the same transaction as the change. `operatorId` is the
+ * operator who made the change, not the changed operator.
  */
 export type OperatorDeed = Omit<AuditEntry, 'subject'>;
 

@@ -3,8 +3,9 @@ import type { Query } from './database/database.ts';
 import { MAX_MAIL_TRIES } from './message.ts';
 
 /**
- * `waiting` and `failed` are numbers of rows. `mail` and `event` are the times since which the oldest row waits, in
- * milliseconds since 1970. They are null for an empty queue.
+ * `waiting` counts the mails that are still to be sent, and `failed` the mails that are not tried again. `mail` is the time at
+ * which the oldest waiting mail was queued, and `event` the time of the oldest queued event. Both are in milliseconds since 1970,
+ * and null for an empty queue.
  */
 export type QueueFigures = { waiting: number; failed: number; mail: number | null; event: number | null };
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** Returns 256 random bits as 43 letters of base64url, which fit into a URL and a mail header without escapes. */
+/** Returns 256 random bits as 43 characters of base64url, which need no escapes in a URL or a mail header. */
 export function createSecretToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }

@@ -25,15 +25,15 @@ type SessionStore = Pick<
 const FIND_OWNER = `${operators.select} WHERE disabled_at = 0
   AND id IN (SELECT operator_id FROM one_time WHERE token_hash = ? AND opened = '' AND expires_at > ?)`;
 /**
- * Marks the token as used by storing the hash of the session that it opens. Only the first of two requests at once
- * finds the token unused. Later statements find the operator by the same hash.
+ * Marks a one-time token as used: stores the token hash of the session that it opens. If two requests use the token at once, only
+ * the first finds it unused. The later statements of the transaction find the operator by the stored hash.
  */
 const USE_TOKEN = `UPDATE one_time SET opened = ? WHERE token_hash = ? AND opened = '' AND expires_at > ?
   AND operator_id IN (SELECT id FROM operator WHERE disabled_at = 0)`;
 const MARKED_OPERATOR = 'SELECT operator_id FROM one_time WHERE opened = ?';
 /**
- * Writes a row that every change of operators writes. The second of two changes at once waits for the row, and then
- * sees the first change.
+ * Writes a row that every change to operators writes, so that such changes run one after the other. A second change waits for the
+ * lock of this row, and then sees the first change.
  */
 export const ONE_BY_ONE = `INSERT INTO setting (name, value) VALUES ('operators', '')
   ON CONFLICT (name) DO UPDATE SET value = excluded.value`;

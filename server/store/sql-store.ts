@@ -54,7 +54,7 @@ function createBannerTable(
     replaceBanners: async (listed, pictures = []) => {
       const rows = listed.map((banner, rank) => ({ ...banner, rank }));
       const added = rows.length > 0 ? [banners.insert(rows)] : [];
-      // Each picture is a statement, because together they may take longer than a statement may.
+      // Each picture has a statement of its own, because one statement with all pictures could exceed its time limit.
       const addedPictures = pictures.map(({ file, content }) =>
         bannerPictures.insert([{ file, content: content.toString('base64') }]),
       );

@@ -15,14 +15,14 @@ export type StoredEvent = ClientEvent & {
   id: string;
   /** The time at which the server received the event, ISO 8601 in UTC. */
   time: string;
-  /** The share of visitors whose events were stored at that time. Undefined if it was all of them. */
+  /** The share of visitors whose events were stored at that time. Undefined if the events of all visitors were stored. */
   sampleShare?: number;
 };
 
 /** An event that waits to be sent. `json` is a `StoredEvent` as text, which is sent unchanged. */
 export type QueuedEvent = { id: string; json: string };
 
-/** The last good response of each outside service, for a start while the service is down. */
+/** The last good responses of external services. A server that starts while a service is down uses the stored response. */
 export const responses = defineTable('upstream_response', {
   name: v.string(),
   body: v.string(),
@@ -30,7 +30,7 @@ export const responses = defineTable('upstream_response', {
   fetchedAt: v.number(),
   /** When the response should be requested again, in milliseconds since 1970. */
   expiresAt: v.number(),
-  /** The headers `ETag` and `Last-Modified` as JSON. Empty if the service sent neither. */
+  /** The headers `ETag` and `Last-Modified` as JSON. An empty object if the service sent neither. */
   validator: v.string(),
 });
 type ResponseRow = Omit<ReturnType<typeof responses.read>[number], 'name'>;
@@ -86,14 +86,15 @@ export type Store = OperatorStore &
     takeTrackingCall: (use: TrackingUse & { limit: number }) => Promise<boolean>;
     countTrackingCalls: (use: TrackingUse) => Promise<number>;
     /**
-     * Writes a row, because a full disk can still be read.
+     * Checks that the store can be written. It writes a row, because reading would also succeed on a full disk.
      * @throws UnavailableError
      */
     check: () => Promise<void>;
     /**
-     * Creates or migrates the schema. Every other method does this first too, but waits for a migration only as long as for a
-     * statement. A migration may take minutes.
-     * @throws UnavailableError if the database does not respond; its cause is a NewerSchemaError if this program is too old
+     * Creates or migrates the schema, which may take minutes. Every other method that uses the database does this first too. In
+     * PostgreSQL such a method waits only a second or two for a migration, and then throws UnavailableError.
+     * @throws UnavailableError if the database does not respond; its cause is a NewerSchemaError if this version of the server is
+     * too old for the schema
      */
     prepare: () => Promise<void>;
     /** True from the moment a missing step of the schema was found until all steps have run. */

@@ -4,7 +4,7 @@ import { BannerPosition, type Banner } from '#shared/contracts/banner.ts';
 
 /** The folder in the data folder into which an operator puts the pictures. */
 export const BANNERS_FOLDER = 'banners';
-/** The path of the pictures on this server. It is also used if the banners come from another server. */
+/** This server serves all banner pictures below this URL path, even if the banners come from another server. */
 export const BANNERS_PATH = `/${BANNERS_FOLDER}/`;
 
 const MAX_WORD_LENGTH = 64;

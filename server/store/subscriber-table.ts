@@ -15,8 +15,8 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 /**
- * Repeats a request for news. The second mail to an address is sent after an hour at the earliest, each later one after
- * a day, so that the form cannot be used to flood the address.
+ * Repeats a request for the newsletter. The second mail to an e-mail address is sent after an hour at the earliest, and each
+ * later mail after a day, so that the form cannot be used to flood the mailbox.
  */
 const ASK_AGAIN = `UPDATE subscriber SET email = ?, language = ?, state = 'pending', token_hash = ?, created_at = ?,
   mailed_at = ?, mails = mails + 1 WHERE email_key = ? AND state <> 'active'
@@ -44,8 +44,8 @@ const LIST_ISSUES = `${newsIssues.select} ORDER BY started_at DESC, id`;
  */
 const LOCK_ISSUE = 'UPDATE news_issue SET queued = queued WHERE id = ?';
 /**
- * Stores the hash of the token in the reader's mail. If the reader unsubscribes at the same time, that request waits
- * for this row and then deletes the mail.
+ * Stores the hash of the unsubscribe token in the reader's row. If the reader unsubscribes at the same time, that request waits
+ * for the lock of this row and then deletes the queued mail.
  */
 const LOCK_READER = "UPDATE subscriber SET leave_hash = ? WHERE email_key = ? AND state = 'active'";
 const ADVANCE = `UPDATE news_issue SET reached = ?, queued = queued + ?
@@ -82,7 +82,7 @@ export function createSubscriberTable(database: Pick<Database, 'run'>): Subscrib
 }
 
 /**
- * Returns the statements for a subscription. They are the same for every address, so that the response time does not
+ * Returns the statements for a subscription. They are the same for every e-mail address, so that the response time does not
  * reveal who is subscribed.
  */
 function subscribeStatements(

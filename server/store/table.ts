@@ -29,8 +29,8 @@ export function json<Value>(schema: v.GenericSchema<unknown, Value>) {
 }
 
 /**
- * Defines a table by its columns. The SELECT, the INSERT and the types of a row follow from them.
- * @param columns the schema of each stored value, by its name in the code
+ * Defines a table by its columns. The SELECT, the INSERT and the types of a row are derived from the columns.
+ * @param columns the schema of each column, by the column's name in the code, for example `createdAt`
  */
 export function defineTable<const Named extends ColumnSchemas>(name: string, columns: Named) {
   type StoredRow = { [Column in keyof Named]: v.InferInput<Named[Column]> };
@@ -76,7 +76,7 @@ export function toColumn(name: string): string {
     .replace(/[A-Z]/g, (letter, index: number) => `${index > 0 ? '_' : ''}${letter.toLowerCase()}`);
 }
 
-/** For example `created_at AS "createdAt", …`. */
+/** Returns the columns of a SELECT, for example `created_at AS "createdAt", …`. */
 export function toSelectList(names: string[]): string {
   return names.map((name) => `${toColumn(name)} AS "${name}"`).join(', ');
 }

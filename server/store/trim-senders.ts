@@ -20,8 +20,8 @@ type SenderTable = {
 };
 
 /**
- * Deletes the oldest rows of the largest senders, until each sender and all senders together are within their bounds. A
- * flood loses only its own rows, and a small sender loses none.
+ * Deletes the oldest rows of the senders with the most bytes, until each sender is within `senderBytes` and all senders together
+ * are within `bytes`. A sender that floods the table loses only its own rows, and a small sender loses none.
  * @returns how many rows were deleted
  */
 export async function trimSenders(
@@ -51,7 +51,7 @@ async function trimSender(
   if (excess <= 0) return 0;
   const { name, key, order, where = 'true' } = table;
   const oldest = `FROM ${name} WHERE sender = ? AND ${where} ORDER BY ${order} LIMIT ?`;
-  // A flood takes many transactions, so other requests run between two of them.
+  // Deleting the rows of a flood takes many transactions, so other requests get a turn between two transactions.
   await nextTurn();
   const sizes = v.parse(SizeRows, (await query(`SELECT bytes ${oldest}`, sender, MAX_ROWS)).rows);
   const { count, bytes } = takeUntil(sizes, excess);

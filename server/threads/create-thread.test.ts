@@ -7,7 +7,7 @@ import { runAsClient } from '#server/http/async-context.ts';
 import { createMetrics } from '#server/observability/metrics.ts';
 import { createThread } from './create-thread.ts';
 
-/** A worker that responds with the number of its thread, and dies at a task 0. */
+/** A worker that replies to each task with the id of its thread. The task 0 ends the thread. */
 const WORKER = `
   import { parentPort, threadId } from 'node:worker_threads';
   parentPort.on('message', (task) => {

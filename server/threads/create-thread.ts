@@ -13,7 +13,10 @@ const IDLE_MILLISECONDS = 30_000;
 /** The time after which the queue forgets half of a client's cost. */
 const HALF_LIFE_SECONDS = 10;
 const RETRY_AFTER_SECONDS = 5;
-/** The size of V8's young generation in a thread. The flag of the process would give each thread 48 MB. */
+/**
+ * The size of V8's young generation in a thread. Without this limit, the process's flag `--max-semi-space-size` would give each
+ * thread 48 MB.
+ */
 const YOUNG_MEGABYTES = 6;
 /** If the event loop was busy for at least this share of a task's time, the thread rests after the task. */
 const BUSY_SHARE = 0.5;

@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 
-/** Linux lists the threads of a process here. Each has a priority of its own, which other systems do not offer. */
+/** Linux lists the threads of a process in this folder. Only on Linux does each thread have a priority of its own. */
 const THREADS = '/proc/self/task';
 /** Node's name for the threads in which V8 collects garbage and compiles. */
 const V8_THREAD = 'V8Worker';
 /**
- * The steps of `nice` by which the priority is lowered. With 5, requests come first for so long that memory grows:
- * 440 MB at most under a mix of all pages, and 392 with 3. With 1 or 2, one API call of a hundred takes 8 to 90 ms at
- * half the capacity of a core.
+ * The steps of `nice` by which the priority of V8's threads is lowered. With 5 steps, garbage collection waits for requests so
+ * long that memory grows: to 440 MB under a mix of all pages, compared with 392 MB with 3 steps. With 1 or 2 steps, one in a
+ * hundred API calls takes 8 to 90 ms when a core has half of its full load.
  */
 const V8_STEPS = 3;
 
 /**
- * Lowers the priority of V8's threads on Linux, so that requests are answered while V8 marks the heap: on one core, threads of
- * equal priority take half of it for 100 ms.
+ * Lowers the priority of V8's threads on Linux, so that requests are answered while V8 marks the heap. Otherwise V8's threads
+ * would take half of a machine's only core for 100 ms.
  */
 export function lowerV8Priority(): void {
   if (process.platform !== 'linux') return;

@@ -98,6 +98,6 @@ it('gives a crowd a turn between two slices, and half of its own time', async ()
   const slices = 20;
   await runInSlices(countTo(slices, busy), undefined, 1);
   isOver = true;
-  // After each slice, other work gets one turn, and then half of the slice's time: one and a half turns of 3 ms.
+  // After each slice of 3 ms, other work gets one turn, and then half of the slice's time, which is 1.5 turns of 1 ms.
   expect(turns).toBeLessThan(5 * slices);
 });

@@ -17,9 +17,10 @@ const MOST_TURNS = 5;
 const YIELDED_SHARE = 0.5;
 
 /**
- * Runs a generator in slices and lets other work of the event loop run between them. Requests that arrived during a
- * slice finish before the next one, within the budget of YIELDED_SHARE. Under heavy load they get one turn of the loop.
- * @param signal aborts between two slices with its reason
+ * Runs a generator in slices and lets other work of the event loop run between two slices. Requests that arrived during a slice
+ * finish before the next slice, unless they need more time than YIELDED_SHARE allows. Under heavy load they get one turn of the
+ * event loop between two slices.
+ * @param signal aborts the work between two slices, and its reason is thrown
  * @param milliseconds length of a slice; a single longer step exceeds it
  * @param giveWay waits between two slices while more urgent work runs
  */
@@ -45,7 +46,7 @@ export async function runInSlices<Value>(
   }
 }
 
-/** Ends before a step that would exceed the slice if it took as long as the step before it. */
+/** Runs steps until the slice is over. It ends early if another step of the same duration would exceed the slice. */
 function runSlice<Value>(steps: Generator<void, Value>, milliseconds: number): IteratorResult<void, Value> {
   const end = performance.now() + milliseconds;
   for (let begun = performance.now(); ;) {

@@ -41,15 +41,15 @@ export type Provider = Pick<Adapter, 'accepts'> & {
   /** The name of the provider, which pages show beside the events. */
   credit: string;
   /**
-   * Waits until the rate limit allows another lookup. @throws UnavailableError when the queue is full or the breaker is
-   * open
+   * Waits until the rate limit allows another lookup.
+   * @throws UnavailableError when too many lookups wait, or the circuit breaker is open
    */
   takeTurn: () => Promise<void>;
   /** @throws UnavailableError */
   find: (question: ParcelQuestion) => Promise<History>;
   /**
-   * Finds many parcels. Each number may appear once. Undefined if the provider has no such call. @throws
-   * UnavailableError
+   * Finds many parcels in one call. Each tracking number may appear only once. Undefined if the provider has no such call.
+   * @throws UnavailableError
    */
   findAll:
     | ((questions: readonly ParcelQuestion[]) => Promise<ReadonlyMap<string, History | UnavailableError>>)
@@ -126,8 +126,8 @@ function refuseWhileOpen({ stats }: HttpClient): void {
 }
 
 /**
- * Returns a function that waits until the rate limit allows another lookup. @throws UnavailableError when the queue is
- * full
+ * Creates a function that waits until the rate limit allows another lookup. The function throws UnavailableError when too many
+ * lookups wait.
  */
 function createPace(perSecond: number): () => Promise<void> {
   const pace = new RateLimiterQueue(new RateLimiterMemory({ points: perSecond, duration: 1 }), {
@@ -142,7 +142,7 @@ function createPace(perSecond: number): () => Promise<void> {
   };
 }
 
-/** Logs a refused key at most once an hour, because every visitor causes the same error until the operator acts. */
+/** Logs a refused API key at most once an hour, because every visitor causes the same error until the operator acts. */
 function createRefusalReport(log: Log): (outcome: unknown) => void {
   let reportedAt = -Infinity;
   return (error) => {

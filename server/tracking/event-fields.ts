@@ -21,8 +21,8 @@ const HANDLER =
  */
 const AFTER_HANDLER = / *[.)]*$| (?:at|in|on)\b|[ ,;.]+(?:signed(?: for)? by|recipient|consignee)\b/.source;
 /**
- * Matches a phrase such as `signed by` and the name of a person after it. Both are removed, because anyone with the
- * tracking number could read the name.
+ * Matches a phrase such as `signed by` and the rest of the text, which starts with a person's name. Both are removed, because
+ * anyone with the tracking number could read the name.
  */
 const PERSON = new RegExp(
   `[\\s,;:.(-]*\\b(?:signed(?: for)? by|(?:received|accepted) by(?!${HANDLER}(?:${AFTER_HANDLER}))|recipient|consignee)\\b.*$`,
@@ -54,7 +54,7 @@ type Coordinates = {
 /** The decimals of a degree that are stored: about a kilometre. A finer point could be a recipient's house. */
 const DECIMALS = 2;
 
-/** @returns undefined for a point that is not known, or is outside Cambodia, which the maps do not show */
+/** @returns undefined if the point is unknown or outside Cambodia, because the maps show only Cambodia */
 export function toEventPoint(coordinates: Coordinates | null | undefined): Point | undefined {
   const [latitude, longitude] = [coordinates?.latitude, coordinates?.longitude].map(toDegrees);
   if (latitude === undefined || longitude === undefined) return undefined;
@@ -84,7 +84,10 @@ type EventTime = { time: string | null; localTime: string | null };
 
 const UNKNOWN: EventTime = { time: null, localTime: null };
 
-/** Reads a time in ISO 8601, also if a space replaces the T. Without an offset, `time` is null. */
+/**
+ * Reads a time in ISO 8601, also if a space replaces the T. Without an offset, `time` is null. If the text is not a valid time,
+ * both properties are null.
+ */
 export function readEventTime(text: string | null | undefined): EventTime {
   const [, day, clock, offset] = WRITTEN.exec((text ?? '').trim()) ?? [];
   if (day === undefined) return UNKNOWN;
@@ -94,7 +97,10 @@ export function readEventTime(text: string | null | undefined): EventTime {
   return { time: time !== null && isTime(time) ? time : null, localTime };
 }
 
-/** Reads a WCF date or ISO 8601 as wall time. Offsets are ignored, because those in the UPU's dates are wrong. */
+/**
+ * Reads only the local time of a WCF date or of a time in ISO 8601. `time` is always null, because the offsets in the UPU's dates
+ * are wrong.
+ */
 export function readWallTime(text: string): EventTime {
   const [, milliseconds, sign = '+', hours = '00', minutes = '00'] = WCF.exec(text) ?? [];
   if (milliseconds === undefined) return { ...readEventTime(text), time: null };
@@ -119,8 +125,8 @@ function isTime(text: string): boolean {
 export type EventWords = keyof PageMessages['parcelEvents'];
 
 /**
- * The keys of texts in the locale files, by the code of a postal event, which the Universal Postal Union's API calls
- * `EventCd`.
+ * Maps the code of a postal event to the key of its text in the locale files. In the Universal Postal Union's API the code is
+ * called `EventCd`.
  * @see UPU standard M40, EMSEVT V3
  */
 const POSTAL_EVENTS: ReadonlyMap<string, EventWords> = new Map([

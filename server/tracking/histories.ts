@@ -50,9 +50,9 @@ type HistoriesParts = {
 };
 
 /**
- * Caches histories of parcels in memory. The keys are hashes, so that a memory dump reveals no tracking numbers.
- * Visitors at the same time share one lookup, which goes on in the background after a visitor has stopped waiting. A
- * stale history is served only when the lookup fails, takes too long, or exceeds the daily budget.
+ * Caches histories of parcels in memory. The cache keys are hashes, so that a memory dump reveals no tracking numbers. Visitors
+ * who look up the same parcel at the same time share one lookup. The lookup continues in the background when the visitors no
+ * longer wait. A stale history is served only when the lookup fails, takes too long, or exceeds the daily budget.
  */
 export function createHistories(parts: HistoriesParts): Histories {
   const { provider, takeLookup, now } = parts;
@@ -126,8 +126,9 @@ function freshSecondsOf({ state, events }: History): number {
 }
 
 /**
- * Converts errors of the store, because a lookup that the store cannot count is not sent.
- * @throws UnavailableError instead of any error of the store
+ * Converts any error to an UnavailableError, for example an error of the store. A lookup that the store cannot count is not sent,
+ * so the visitor gets the same response as when the provider does not respond.
+ * @throws UnavailableError
  */
 async function withUnavailable<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
@@ -150,8 +151,8 @@ function toKey(provider: string, { number, courier, extra = '' }: ParcelQuestion
 }
 
 /**
- * Creates a batch: one call to the provider for many parcels, sent when the first of them is looked up. Returns
- * undefined if the provider has no such call.
+ * Creates a batch: one call to the provider for many parcels. Returns a function that looks up one parcel of the batch, and sends
+ * the call when it is used for the first time. Returns undefined if the provider has no such call.
  */
 function createBatch(
   { provider, takeLookup }: Pick<HistoriesParts, 'provider' | 'takeLookup'>,

@@ -45,7 +45,7 @@ const UPU: StateTable = {
   EMI: 'delivered',
 };
 
-/** The keys are values of `latest_status.status`, which is also the part before `_` of a `sub_status`. */
+/** The keys are values of `latest_status.status`. A `sub_status` begins with one of these values, followed by `_`. */
 const SEVENTEEN_TRACK: StateTable = {
   NotFound: 'no-news',
   InfoReceived: 'announced',
@@ -59,8 +59,8 @@ const SEVENTEEN_TRACK: StateTable = {
 };
 
 /**
- * The keys are values of `delivery_status`. `pickup` means out for delivery or ready to collect, so the table has the
- * state that promises less.
+ * The keys are values of `delivery_status`. `pickup` may mean that the parcel is out for delivery or that it is ready to collect.
+ * The table maps it to the state that promises less.
  */
 const TRACKING_MORE: StateTable = {
   pending: 'no-news',

@@ -66,8 +66,8 @@ const LAST_DIGITS_OF_A_PHONE = /^\d{4}$/;
 const WITH_COUNTRY = /^[A-Z]{2}[ -]/i;
 
 /**
- * Guesses by the value that a courier accepted which extra field the courier requires, because providers name the field
- * only once.
+ * Guesses which extra field a courier requires from the value that was sent when the parcel was registered. Providers name the
+ * field only when they refuse a registration without it.
  */
 export function toExtraField(extra: string): ExtraField {
   if (LAST_DIGITS_OF_A_PHONE.test(extra)) return 'phone';

@@ -14,7 +14,7 @@ export const readProviderJson: ResponseReader = ({ json }, data) => {
   throw new UpstreamFailure('wrong-shape', v.getDotPath(result.issues[0]) ?? undefined);
 };
 
-/** The number in a response must equal the requested one, so that a visitor never sees another parcel. */
+/** Creates a schema that accepts only the requested tracking number, so that a visitor never sees another parcel. */
 export function requestedNumber(number: string) {
   return v.pipe(
     v.string(),
@@ -22,7 +22,7 @@ export function requestedNumber(number: string) {
   );
 }
 
-/** Each number in a response for many parcels must be one of the requested numbers. */
+/** Like `requestedNumber`, for a response with many parcels: each tracking number must be one of the requested numbers. */
 export function oneOfNumbers(questions: readonly { number: string }[]) {
   const numbers = new Set(questions.map(({ number }) => number));
   return v.pipe(
@@ -31,7 +31,7 @@ export function oneOfNumbers(questions: readonly { number: string }[]) {
   );
 }
 
-/** Removes the spaces and hyphens that providers add to a number. */
+/** Removes the spaces and hyphens that providers add to a tracking number, and converts its letters to upper case. */
 export function toPlainNumber(text: string): string {
   return text.replaceAll(/[\s-]/g, '').toUpperCase();
 }

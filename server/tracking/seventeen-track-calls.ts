@@ -26,8 +26,8 @@ type Questions = readonly ParcelQuestion[];
 export type Registered = { history: History; extra: string | null };
 
 /**
- * 17TRACK reports a refused key or IP address as a 401, or as a 200 with an error code. Both count as failures for the
- * breaker.
+ * 17TRACK may refuse the API key or the IP address of this server. It then responds with a 401, or with a 200 whose
+ * body contains an error code. The reader throws for both, so that the breaker counts them as failures.
  */
 export function createSeventeenTrackReader(): ResponseReader {
   return (response, data) => {
@@ -40,7 +40,10 @@ export function createSeventeenTrackReader(): ResponseReader {
   };
 }
 
-/** Maps each number to its history, or to the error code of a refused number. */
+/**
+ * Fetches what 17TRACK knows about each tracking number. Returns a map from the number to its history, or to an error
+ * code if 17TRACK refused the number.
+ */
 export async function fetchInfos(
   questions: Questions,
   { client, toState }: AdapterParts,
@@ -111,7 +114,7 @@ const Event = v.object({
   address: v.optional(v.nullable(Address)),
 });
 
-/** The `track_info` of a parcel. Fields with a recipient or a signature are not read. */
+/** The `track_info` of a parcel. The schema leaves out the fields with the recipient and the signature. */
 const SeventeenTrackInfo = v.object({
   latest_status: v.object({ status: v.string() }),
   time_metrics: v.optional(
@@ -145,7 +148,7 @@ function toSeventeenTrackHistory(
   });
 }
 
-/** The first part of `sub_status` is a state, for example in `InTransit_PickedUp`. */
+/** The part of `sub_status` before `_` is the state: `InTransit` in `InTransit_PickedUp`. */
 function toEvent(
   { time_iso, description, location, sub_status, address }: v.InferOutput<typeof Event>,
   toState: AdapterParts['toState'],

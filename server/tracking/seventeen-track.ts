@@ -102,7 +102,10 @@ function createMissingError(): UnavailableError {
   return new UnavailableError(new UpstreamFailure('wrong-shape', 'data'));
 }
 
-/** @returns an error for codes about the account, for example a spent quota */
+/**
+ * Returns an empty history for error codes about the tracking number, and an error for all other codes, for example
+ * when the quota of the account is spent.
+ */
 function toUnknownHistory(code: number): History | UnavailableError {
   const needs = NEEDS.get(code);
   if (needs || NOTHING_KNOWN.has(code) || code === NOT_REGISTERED) return createEmptyHistory(needs);

@@ -9,7 +9,8 @@ import type { FoundHistory } from './histories.ts';
 import type { History, HistoryEvent } from './provider.ts';
 
 /**
- * A parcel without an event for this time counts as quiet: it may be lost, or its number may belong to another parcel.
+ * A parcel counts as quiet if its newest event is older than this. It may be lost, or its number may belong to another
+ * parcel.
  */
 const QUIET_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 

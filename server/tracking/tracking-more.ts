@@ -15,16 +15,16 @@ import {
 import { requestedNumber, readProviderJson } from './read-provider-json.ts';
 
 const BASE = '/v4';
-/** Codes of `meta` for success. They come with HTTP status 200 or 400. */
+/** The values of `meta.code` for success. They come with HTTP status 200 or 400. */
 const OK: ReadonlySet<number> = new Set([200, 201]);
 const ALREADY_THERE = 4101;
-/** Codes of `meta` for an invalid number, or an undetected courier. */
+/** The values of `meta.code` for an invalid tracking number and for an undetected courier. */
 const NOTHING_KNOWN: ReadonlySet<number> = new Set([4102, 4110, 4111, 4112, 4120, 4121]);
-/** The code of `meta` for a courier that requires an extra field. Only the message says which field. */
+/** The value of `meta.code` for a courier that requires an extra field. Only `meta.message` names the field. */
 const MORE_NEEDED = 4122;
 const PHONE = /phone|tracking[ _]key/i;
 const MAX_EVENTS = 1000;
-/** A valid postal number of the UK. Detecting its courier shows that the service works. */
+/** A valid tracking number of the British post. If its courier is detected, the service works. */
 const PROBE_NUMBER = 'RR123456785GB';
 
 const text = v.optional(v.nullable(v.string()));
@@ -49,10 +49,10 @@ const Leg = v.optional(
 );
 
 /**
- * TrackingMore, version 4. Creating a tracking spends quota, so it is done once for each number. Detecting the courier
- * is free. After a creation with a phone number or a postcode, TrackingMore returns the history even to a request that
- * has only the number. This server returns it only to visitors who enter the same value. `signed_by` and the customer's
- * fields are not read.
+ * TrackingMore, version 4. Creating a tracking there spends quota, so it is done once for each tracking number.
+ * Detecting the courier is free. After a creation with a phone number or a postcode, TrackingMore returns the history
+ * even to a request that has only the tracking number. This server returns the history only to visitors who enter the
+ * same value. `signed_by` and the fields about the customer are not read.
  * @see https://www.trackingmore.com/docs/trackingmore/
  * @see https://github.com/TrackingMore-API/trackingmore-sdk-net#response-code for the codes
  */
@@ -124,7 +124,10 @@ async function fetchHistory(
   });
 }
 
-/** Returns the chosen courier if it was detected, otherwise the most likely of the detected couriers. */
+/**
+ * Returns the courier that the visitor chose if TrackingMore detects it, otherwise the most likely detected courier.
+ * Returns undefined if no courier is detected.
+ */
 async function detect(
   { number, courier }: ParcelQuestion,
   { client }: AdapterParts,

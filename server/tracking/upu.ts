@@ -28,8 +28,8 @@ const Event = v.object({
 });
 
 /**
- * Global Track & Trace of the Universal Postal Union: a documented call without a key, for postal numbers only. `State`
- * is not read because it is unreliable. Signatures are not read either.
+ * Global Track & Trace of the Universal Postal Union: a documented API call that needs no key, for postal numbers only.
+ * `State` is not read because it is unreliable. Signatures are not read either.
  * @see https://upu.api.post/gtt/
  */
 export const upu: Adapter = {

@@ -3,29 +3,35 @@ import type { BreakerState } from '#server/observability/metrics.ts';
 import { isUntried, toUpstreamFailure, UpstreamFailure, UpstreamRefusal } from './upstream-failure.ts';
 
 /**
- * Failures are counted in a window of this many deadlines of a call. A timeout takes a whole deadline, so in a shorter
- * window too few of them would be counted together.
+ * The length of the window in which failures are counted, as a multiple of the deadline of a call. A call that times
+ * out takes a whole deadline, so too few timeouts would fall into a shorter window.
  */
 const WINDOW_DEADLINES = 1.6;
 const WINDOW_STEPS = 8;
-/** With fewer calls in the window, the circuit does not open, so that one broken page does not block all other pages. */
+/**
+ * With fewer calls in the window, their failures alone do not open the circuit, so that one broken page does not block
+ * all other pages.
+ */
 const MIN_CALLS = 5;
 const MAX_FAILED_PERCENT = 50;
 /**
- * The pause before a probe checks an open circuit. The pause and the deadline of a call are less than five seconds
- * together. After a failed call, a probe also checks a closed circuit, at most once in this time, because the failure
- * may concern one page only.
+ * The pause before a probe checks an open circuit. Together with the default deadline of a call it is less than five
+ * seconds, so that the recovery of an upstream is detected soon. A probe also checks a closed circuit after a failed
+ * call, because the failure may concern one page only. Such probes are at least this time apart.
  */
 const PAUSE_MILLISECONDS = 1000;
 
 export type Breaker = {
-  /** @throws UpstreamFailure `breaker-open` while the circuit is open, otherwise the converted error of the work */
+  /**
+   * @throws UpstreamFailure `breaker-open` while the circuit is open, otherwise the error of `work`, converted to an
+   * UpstreamFailure
+   */
   run: <Value>(work: () => Promise<Value>) => Promise<Value>;
   state: () => BreakerState;
   stop: () => void;
 };
 
-/** A breaker that never opens, for upstreams that get fewer calls than a breaker would send probes. */
+/** A breaker that never opens. It is for upstreams that get fewer calls than the probes of a breaker would be. */
 export const WITHOUT_BREAKER: Breaker = {
   run: async (work) => {
     try {
@@ -40,9 +46,9 @@ export const WITHOUT_BREAKER: Breaker = {
 
 type BreakerOptions = {
   /**
-   * Makes a call that any working upstream can answer, so that the begin and the end of an outage are detected
-   * without a visitor's call.
-   * @throws UnavailableError; with `isUntried` when the probe could not be sent
+   * Makes a call that any working upstream can answer. It detects the start and the end of an outage without a
+   * visitor's call.
+   * @throws UnavailableError; `isUntried` returns true for this error if the probe could not be sent
    */
   probe: () => Promise<unknown>;
   deadlineMilliseconds: number;
@@ -69,12 +75,13 @@ export function createBreaker(options: BreakerOptions): Breaker {
     rollingCountBuckets: WINDOW_STEPS,
     rollingPercentilesEnabled: false,
     enableSnapshots: false,
-    // A refusal (429 or 503) concerns one call, so it is not a failure, except for a probe while the circuit is open.
+    // A refusal (429 or 503) concerns one call, so it does not count as a failure while the circuit is closed. It does
+    // count for the probe of a half-open circuit.
     errorFilter: (error) => error instanceof UpstreamRefusal && circuit.closed,
   });
   let isGone = false;
   circuit.on('open', () => {
-    // The circuit opens again after each failed probe, but only the first time is the begin of an outage.
+    // The circuit opens again after each failed probe, but the outage starts only when it opens for the first time.
     if (!isGone) onGone();
     isGone = true;
   });
@@ -128,7 +135,8 @@ function probeAfterFailures(
     void check();
   };
   circuit.on('failure', checkWhenDue);
-  // opossum counts a refusal as a success. So a probe checks if other calls are refused too.
+  // Because of `errorFilter`, opossum emits `success` for a refusal. A probe then checks if other calls are refused
+  // too.
   circuit.on('success', (result: unknown) => {
     if (result instanceof UpstreamRefusal) checkWhenDue();
   });

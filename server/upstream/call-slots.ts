@@ -6,17 +6,21 @@ import { UpstreamFailure } from './upstream-failure.ts';
 export const MAX_IN_FLIGHT = 32;
 /** The most waiting calls of one client, for example after a cold start. Each holds a request in memory. */
 const MAX_WAITING_PER_CLIENT = 256;
-/** The most waiting calls of all clients. One client can take at most half of these places. */
+/** The most waiting calls of all clients. One client can have at most half of them. */
 const MAX_WAITING = 2 * MAX_WAITING_PER_CLIENT;
-/** If no call ends in this time while all slots are taken, the upstream hangs, and further waiting would not help. */
+/**
+ * If all slots are taken and no call ends in this time, the upstream counts as stalled. Calls then fail at once,
+ * because waiting would not help.
+ */
 const STALLED_MILLISECONDS = 200;
 
 type Waiting = { start: () => void; fail: (reason: unknown) => void };
 
 export type CallSlots = {
   /**
-   * Takes a slot. Resolves to a function that releases it.
-   * @throws UpstreamFailure `busy`: at once when the upstream hangs, or when the signal aborts the wait
+   * Takes a slot, and waits for one if all are taken. Resolves to a function that releases the slot.
+   * @throws UpstreamFailure `busy` when the upstream is stalled, when too many calls wait, or when the signal aborts
+   * the wait
    */
   take: (signal: AbortSignal) => Promise<() => void>;
   inFlight: () => number;
@@ -24,7 +28,7 @@ export type CallSlots = {
 
 /**
  * Limits how many calls to one upstream run at the same time. Calls wait only while the upstream is quick, and clients
- * take turns. Libraries have no queue in which a waiting call can be cancelled, see decision 0005.
+ * take turns. The libraries that we tested cannot cancel a call that waits in their queue, see decision 0005.
  */
 export function createCallSlots(): CallSlots {
   const line = createFairLine<Waiting>();
@@ -32,7 +36,10 @@ export function createCallSlots(): CallSlots {
   let isStalled = false;
   let watch: NodeJS.Timeout | undefined;
 
-  /** Runs when a call starts or ends. If no call ends before its timer fires, the upstream hangs. */
+  /**
+   * Restarts the timer when a call starts or ends. If the timer fires, no call has ended in time, and the upstream is
+   * stalled.
+   */
   const watchSlots = (): void => {
     clearTimeout(watch);
     isStalled = false;

@@ -3,7 +3,7 @@ import { UnavailableError } from '#server/errors.ts';
 import { inSpan } from '#server/observability/tracing.ts';
 import { toUpstreamFailure, type FailureKind } from './upstream-failure.ts';
 
-/** `response` also counts a 400 or 404 whose body is in the envelope. */
+/** `response` also counts a 400, 404 or 414 whose body the response reader accepts. */
 type CallOutcome = 'response' | FailureKind;
 
 /** Called when a call ends. The milliseconds include the wait for a slot. */
@@ -37,7 +37,7 @@ export type WatchedUpstream = {
   observe: (listener: CallListener) => void;
 };
 
-/** @param upstream its name in traces */
+/** @param upstream the name of the upstream in traces */
 export function countCalls(upstream: string) {
   const calls = { ...NO_CALLS };
   const listeners: CallListener[] = [];

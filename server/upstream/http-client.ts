@@ -19,8 +19,8 @@ import {
 import { UpstreamFailure, UpstreamRefusal } from './upstream-failure.ts';
 
 /**
- * The deadline of a call. It is shorter than the 3 s of a content call, so that the log names the cause of a visitor's
- * 503.
+ * The default deadline of a call. A content call, which may make this call, has a deadline of 3 s. This deadline is
+ * shorter, so that the log of a visitor's 503 names the upstream's failure instead of the timeout of the content call.
  */
 const DEADLINE_MILLISECONDS = 2500;
 
@@ -29,23 +29,27 @@ type UpstreamRequest<Data> = {
   path: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** The name of the call in log and metrics, if its path contains a parameter. The default is the path. */
+  /**
+   * The name of the API route, if `path` contains a parameter. A `Retry-After` may block all requests with the same
+   * name. The default is `path`.
+   */
   call?: string;
   /** The schema of `data` in the envelope. For a response without envelope, the schema of the whole response. */
   data: v.GenericSchema<unknown, Data>;
 };
 
-/** Without a body, the request is a GET. A body is sent as JSON, but `URLSearchParams` as a form. */
+/** A request without a body is a GET. A body is sent in a POST: `URLSearchParams` as a form, any other object as JSON. */
 type AnyRequest<Data> = UpstreamRequest<Data> & { body?: object };
 
 export type HttpClient = WatchedUpstream & {
   /**
-   * Fetches JSON in the envelope.
+   * Fetches JSON, and resolves to the data that the response reader (by default `readEnvelope`) finds in it.
    * @throws NotFoundError, BadRequestError, RequestError `uri-too-long` if the upstream responds with one of these
-   * errors; UnavailableError for all other errors, with an `UpstreamFailure` as its cause
+   * errors; RequestError `uri-too-long` also for a URL that is too long to be sent; UnavailableError for all other
+   * errors, with an `UpstreamFailure` as its cause
    */
   get: <Data>(request: UpstreamRequest<Data>) => Promise<Data>;
-  /** Like `get`, for a request that is too long for a URL. It may be sent twice, so it must be idempotent. */
+  /** Like `get`, with a body. The request may be sent twice, so it must be idempotent. */
   post: <Data>(request: UpstreamRequest<Data> & { body: object }) => Promise<Data>;
   /** Makes a conditional request. @throws UnavailableError */
   revalidate: <Data>(
@@ -58,8 +62,8 @@ export type HttpClient = WatchedUpstream & {
 };
 
 /**
- * The two steps of reading a response. `read` may throw connection errors. `parse` runs after the upstream has
- * responded.
+ * The two steps of reading a response. `read` receives the body, so it may throw connection errors. `parse` runs after
+ * that and checks the content.
  */
 type ResponseSteps<Read, Result> = {
   read: (response: Dispatcher.ResponseData) => Promise<Read>;
@@ -76,18 +80,18 @@ type HttpClientOptions = {
   headers?: Record<string, string>;
   /**
    * Creates the request with which the breaker checks the upstream: a cheap one that any working upstream can answer.
-   * Without it there is no breaker, for upstreams that are called so rarely that a request every second would be most
-   * of their load.
+   * If `probe` is absent, there is no breaker. It is left out for upstreams that are called so rarely that one probe
+   * per second would be most of their load.
    */
   probe?: () => AnyRequest<unknown> | Promise<AnyRequest<unknown>>;
   /** The milliseconds between two requests of `probe`. The default is a second. */
   probeMilliseconds?: number;
-  /** True if a 200 without a body is valid. Its data is undefined. */
+  /** True if a 200 without a body is valid. The data of such a response is undefined. */
   mayBeEmpty?: true;
   log: Log;
   /** The deadline of one call with all its attempts. The default is 2.5 s. */
   deadlineMilliseconds?: number;
-  /** Reads the response of an upstream that does not use the envelope. */
+  /** Parses the responses of an upstream that does not use the envelope. The default is `readEnvelope`. */
   read?: ResponseReader;
 };
 
@@ -166,7 +170,8 @@ function createCall({
     steps: ResponseSteps<Read, Result>,
   ) => {
     const signal = AbortSignal.timeout(deadlineMilliseconds);
-    // A request with a body has no target, so that its refusal does not block other bodies at the same URL.
+    // For a request with a body, `target` is undefined, so that its refusal does not block requests with other bodies
+    // to the same URL.
     const heldRequest = { path: request.call ?? request.path, target: request.body ? undefined : target };
     holds.check(heldRequest);
     if (breaker.state() === 'open') throw new UpstreamFailure('breaker-open');
@@ -189,8 +194,8 @@ function createCall({
 }
 
 /**
- * Throws only an UnavailableError. With any other error a probe has succeeded, because even a 404 proves that the
- * upstream works.
+ * Throws the error only if it is an UnavailableError. After any other error the probe counts as successful, because
+ * even a 404 proves that the upstream works.
  */
 function ignoreRefusal(error: unknown): void {
   if (error instanceof UnavailableError) throw error;

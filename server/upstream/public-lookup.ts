@@ -10,10 +10,10 @@ type Lookup = (
 ) => void;
 
 /**
- * Creates a DNS lookup for connections that may only reach the public internet. Otherwise the owner of a configured
- * host name could let it point into the network of this server. The connection uses the address that was checked. A
- * configured IP address is not looked up.
- * @returns a lookup that fails with `UpstreamFailure` `refused` when a name has no public address
+ * Creates a DNS lookup for connections that may only reach the public internet. It rejects private IP addresses,
+ * because the owner of a configured host name could let the name point into the network of this server. The connection
+ * uses the same IP address that was checked. A configured IP address needs no lookup, so it is not checked.
+ * @returns a lookup that fails with `UpstreamFailure` `refused` when a host name has no public IP address
  */
 export function createPublicLookup(lookup: Lookup = dns.lookup): LookupFunction {
   return (hostname, options, callback) =>

@@ -8,8 +8,8 @@ import { toStatusFailure, UpstreamFailure } from './upstream-failure.ts';
 export type ResponseReader = typeof readEnvelope;
 
 /**
- * Parses an envelope into its data or its error. A 404 without an envelope comes from a proxy and says nothing about
- * the page.
+ * Parses an envelope into its data or its error. A 404 without an envelope is a failure: it comes from a proxy, so it
+ * does not show that the page is missing.
  * @throws UpstreamFailure `wrong-shape`
  */
 export function readEnvelope<Data>(

@@ -6,7 +6,7 @@ import type { Dispatcher } from 'undici';
 import { findJsonExcess } from '#server/http/body-formats.ts';
 import { toStatusFailure, UpstreamFailure } from './upstream-failure.ts';
 
-/** A 200 contains data. A 400, 404 or 414 contains its reason in the envelope. */
+/** The statuses whose body is parsed. A 200 contains data. A 400, 404 or 414 contains the reason of the error. */
 const READABLE = [200, 400, 404, 414] as const;
 const OK = 200;
 /** 201 (created) and 203 (see `DEPRECATED` in revalidation.ts) are successes too. */

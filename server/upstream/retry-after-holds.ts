@@ -6,22 +6,25 @@ import { UpstreamFailure, type UpstreamRefusal } from './upstream-failure.ts';
  * blocked.
  */
 const MAX_TARGETS = 1000;
-/** This many refusals in a row block the whole call. Fewer may concern a single URL. */
+/** After this many refusals in a row, all requests with the same `path` are blocked. Fewer refusals may concern a single URL. */
 const MIN_CALL_REFUSALS = 3;
 const TOO_MANY_REQUESTS = 429;
 
-/** The name of the call and the URL of a request. The URL is undefined for a request with a body. */
+/**
+ * `path` is the name of an API route, and `target` is the URL of a request to it. `target` is undefined for a request
+ * with a body.
+ */
 type HeldRequest = { path: string; target: string | undefined };
 type CallState = { refusals: number; until: number };
 
 /**
  * Blocks requests until the `Retry-After` of a 429 or 503 has passed. Each refusal blocks requests with the same URL. A
- * 429, or several refusals in a row, block all requests of the same call. Other calls continue.
+ * 429, or several refusals in a row, block all requests with the same `path`. Other requests continue.
  * @param now returns monotonic milliseconds
  */
 export function createRetryAfterHolds(now = () => performance.now()) {
   const targets = new LRUCache<string, number>({ max: MAX_TARGETS });
-  /** The keys are names of calls. There are only a few. */
+  /** The state of each `path`. A client uses only a few different paths. */
   const calls = new Map<string, CallState>();
   return {
     /** @throws UpstreamFailure `held` when the request is blocked */
@@ -38,7 +41,7 @@ export function createRetryAfterHolds(now = () => performance.now()) {
       calls.set(path, { refusals, until: holdsCall ? Math.max(call.until, until) : call.until });
       if (target !== undefined) targets.set(target, until);
     },
-    /** Called after a response that is no refusal, because only consecutive refusals are counted. */
+    /** Must be called after each response that is no refusal, because only consecutive refusals are counted. */
     clear: ({ path }: HeldRequest): void => void calls.delete(path),
   };
 }

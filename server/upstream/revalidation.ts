@@ -13,14 +13,14 @@ export type Revalidation<Data> = {
   validators: Validators;
   /** The time before which the upstream wants no further request. Undefined when the response names none. */
   expires: Date | undefined;
-  /** True if the upstream has announced, by the status 203, that the call will be removed. */
+  /** True if the upstream has announced, by the status 203, that this API call will be removed. */
   isDeprecated: boolean;
 };
 
 const NOT_MODIFIED = 304;
 /**
- * MET Norway announces with this status that a call will be removed. In RFC 9110 a 203 means that a proxy changed the
- * response.
+ * MET Norway announces with this status that an API call will be removed. In RFC 9110 a 203 means that a proxy changed
+ * the response.
  */
 const DEPRECATED = 203;
 /** The most characters of a validator. A longer one is ignored, because it would be sent with each later request. */

@@ -78,8 +78,8 @@ export function createPool(origin: string, lookup?: LookupFunction): Pool {
 }
 
 /**
- * Returns the target of a call: its path and query from the root of the origin.
- * @throws RequestError `uri-too-long` above the limit of URLs that this server accepts
+ * Returns the request target of a call: the path with the path of the base URL (`base`) before it, and the query.
+ * @throws RequestError `uri-too-long` if the target is longer than the URLs that this server accepts
  */
 export function toTarget(base: string, path: string, query: Record<string, string> = {}): string {
   const search = new URLSearchParams(query).toString();
@@ -88,10 +88,7 @@ export function toTarget(base: string, path: string, query: Record<string, strin
   return target;
 }
 
-/**
- * The id and the trace context of the visitor's request are sent too, so that logs and traces of both servers can be
- * compared.
- */
+/** Adds the ID and the trace context of the visitor's request, so that logs and traces of both servers can be compared. */
 export function toHeaders(siteUrl: string, extra: Record<string, string> = {}): Record<string, string> {
   const { id, traceparent } = requestTrace.getStore() ?? {};
   return {

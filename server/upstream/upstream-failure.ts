@@ -19,14 +19,17 @@ export type FailureKind =
   | 'held';
 
 /**
- * The reason of a failed call, for the log. It is the cause of an `UnavailableError` and contains nothing of the
- * response.
+ * The reason for a failed call, which is logged. It is the cause of an `UnavailableError`, and contains no free text
+ * from the response.
  */
 export class UpstreamFailure extends Error {
   readonly kind: FailureKind;
   readonly detail: string | undefined;
 
-  /** @param detail a status, the name of a field or a system error code; never text of the response */
+  /**
+   * @param detail a status, an error code of the system or the upstream, or the path of an invalid value; never free
+   * text of the response
+   */
   constructor(kind: FailureKind, detail?: string) {
     super(detail === undefined ? kind : `${kind}: ${detail}`);
     this.name = 'UpstreamFailure';
@@ -43,7 +46,7 @@ const MAX_RETRY_AFTER_MILLISECONDS = 10 * 60 * 1000;
 /** The failure of a call that a working upstream refuses with 429 or 503. */
 export class UpstreamRefusal extends UpstreamFailure {
   readonly status: number;
-  /** 0 if the header `Retry-After` is missing. */
+  /** 0 if the header `Retry-After` is missing or invalid. */
   readonly retryAfterMilliseconds: number;
 
   constructor(status: number, retryAfterMilliseconds = 0) {

@@ -28,11 +28,11 @@ const BOUNDS = { maxEntries: provinceSlugs.length, maxBytes: 8 * 1024 * 1024 };
 /** Provides the last forecast of each province, even when the source is down. */
 export type WeatherService = {
   /**
-   * Returns the weather of a province. If no forecast of the last day is known, it waits for the source for at most two
-   * seconds, and then returns undefined.
+   * Returns the weather of a province. If no forecast from the last 24 hours is cached, it waits for MET Norway for at
+   * most two seconds. Returns undefined if there is still no forecast, or if the forecast has ended.
    */
   find: (province: ProvinceSlug) => Promise<Weather | undefined>;
-  /** Fetches the forecast if the known one has expired. Calls at the same time share one fetch. */
+  /** Fetches the forecast if the cached forecast has expired. Calls at the same time share one fetch. */
   refresh: (province: ProvinceSlug) => Promise<void>;
   stop: () => Promise<void>;
   client: MetClient['client'] | undefined;
@@ -47,7 +47,10 @@ type WeatherOptions = {
   spacingMilliseconds?: number;
 };
 
-/** A forecast is fetched when a visitor opens the page of its province, and again only after it has expired. */
+/**
+ * Creates the service. It fetches the forecast of a province when a visitor needs it, and again only after the forecast
+ * has expired.
+ */
 export function createWeather({
   met,
   store,
@@ -81,7 +84,10 @@ export function createWeather({
   };
 }
 
-/** Undefined after a failed fetch. The cache stores undefined too, so that the next fetch is delayed. */
+/**
+ * Undefined if a fetch failed and no earlier forecast is known. The cache stores undefined too, so that the next fetch
+ * waits until the retry pause has passed.
+ */
 type KnownForecast = StoredResponse<Forecast> | undefined;
 
 type ProvinceOptions = Pick<WeatherOptions, 'store' | 'now'> & {
@@ -90,8 +96,8 @@ type ProvinceOptions = Pick<WeatherOptions, 'store' | 'now'> & {
 };
 
 /**
- * Creates the function with which the cache loads a forecast. It returns the stored forecast until that expires,
- * because another process may have stored it.
+ * Creates the function that loads a forecast into the cache. If the store has a forecast that has not expired, the
+ * function returns it without a fetch, because another process may have stored it.
  */
 function createProduce({ slug, fetchForecast, store, now }: ProvinceOptions) {
   const stored = createStoredResponse(store, `weather:${slug}`, Forecast);

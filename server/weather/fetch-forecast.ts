@@ -10,8 +10,9 @@ import type { MetClient } from './met-client.ts';
 const MINUTE_MILLISECONDS = 60 * 1000;
 const HOUR_MILLISECONDS = 60 * MINUTE_MILLISECONDS;
 const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS;
-/** A forecast is fresh for this time if its `Expires` is missing, or is in the past because clocks differ. */
+/** The time for which a forecast is fresh if its `Expires` is missing or invalid. */
 const USUAL_EXPIRY_MILLISECONDS = 30 * MINUTE_MILLISECONDS;
+/** The shortest time for which a forecast is fresh, because `Expires` may be in the past if clocks differ. */
 const SHORTEST_EXPIRY_MILLISECONDS = 5 * MINUTE_MILLISECONDS;
 /** The longest random delay, so that not all clients of the API send their requests in the same second. */
 const JITTER_MILLISECONDS = MINUTE_MILLISECONDS;
@@ -32,7 +33,8 @@ type ForecastFetcherOptions = {
 type FetchedForecast = { next: StoredResponse<Forecast> | undefined; retryAt: number };
 
 /**
- * Fetches forecasts as MET Norway's terms require: one request at a time, and no request for an hour after a refusal.
+ * Fetches forecasts as MET Norway's terms require: requests start at least `spacingMilliseconds` apart, and no request
+ * is sent for an hour after a refusal.
  */
 export function createForecastFetcher({ met, log, now, spacingMilliseconds }: ForecastFetcherOptions) {
   const waitForTurn = createTurns(spacingMilliseconds);
@@ -83,8 +85,8 @@ function toExpiry(expires: Date | undefined, time: number): number {
 }
 
 /**
- * Returns a function that waits until the pause after the previous request has ended. At most one request for each
- * province waits.
+ * Returns a function that waits until its caller may send a request: `spacing` milliseconds after the previous request
+ * started. At most one request for each province waits.
  */
 function createTurns(spacing: number): () => Promise<void> {
   let free = 0;

@@ -10,7 +10,7 @@ const Celsius = v.pipe(Value, v.minValue(-90), v.maxValue(60));
 const Amount = v.pipe(Value, v.minValue(0));
 const Percent = v.pipe(Value, v.minValue(0), v.maxValue(100));
 
-/** The weather from a time until the next step. A value is null if the source has none. */
+/** The weather from `time` until the next step. A value is null if MET Norway provides none. */
 const Step = v.object({
   /** In milliseconds since 1970. */
   time: v.pipe(v.number(), v.integer()),
@@ -20,7 +20,7 @@ const Step = v.object({
   windSpeed: v.nullable(Amount),
   /** The direction from which the wind blows: 0 is north, 90 is east. */
   windDegrees: v.nullable(v.pipe(Value, v.minValue(0), v.maxValue(360))),
-  /** `symbolOfSixHours` is the symbol of the six hours from the start of the step. */
+  /** The symbol of the step. `symbolOfSixHours` is the symbol of the six hours from the start of the step. */
   symbol: v.nullable(v.string()),
   symbolOfSixHours: v.nullable(v.string()),
   /** In millimetres. `rainChance` is the probability of rain in per cent. */
@@ -31,7 +31,7 @@ const Step = v.object({
 });
 export type ForecastStep = v.InferOutput<typeof Step>;
 
-/** The part of a response that is stored, about a tenth. */
+/** The part of MET Norway's response that is stored. It has about a tenth of the size of the response. */
 export const Forecast = v.object({
   /** When MET Norway computed the forecast. */
   updatedAt: v.pipe(v.string(), v.isoTimestamp()),

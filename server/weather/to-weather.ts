@@ -4,7 +4,10 @@ import type { StoredResponse } from '#server/store/stored-response.ts';
 import { type Forecast, type ForecastStep, wordsOf } from './forecast.ts';
 
 const HOUR_MILLISECONDS = 60 * 60 * 1000;
-/** The symbol of a day is that of the six hours from the step that begins nearest to 13:00. */
+/**
+ * The hour in Phnom Penh that decides the symbol of a day. The symbol is taken from the step that begins nearest to
+ * this hour.
+ */
 const AFTERNOON_HOUR = 13;
 /** A forecast that is older than this is stale. MET Norway updates forecasts every hour. */
 const STALE_MILLISECONDS = 2 * HOUR_MILLISECONDS;

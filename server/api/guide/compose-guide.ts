@@ -15,13 +15,13 @@ import { createOpenApi } from '../openapi.ts';
 import { khmerParameters } from './khmer-parameters.ts';
 
 /**
- * An example shows this many entries of a list, and this many characters of a response. The link to the call shows the
- * rest.
+ * An example shows at most this many entries of a list, and at most this many characters of a response. A reader who follows the
+ * link of the example gets the whole response.
  */
 const SHOWN_ENTRIES = 2;
 const SHOWN_CHARACTERS = 1500;
 const ELLIPSIS = '…';
-/** Stands for the origin of the site, which the build does not know. No response in the guide contains it. */
+/** A placeholder for the origin of the site, which the build does not know. No response in the guide contains it. */
 const NO_SITE = 'http://localhost';
 
 const Parameter = v.object({
@@ -47,7 +47,7 @@ const Operation = v.object({
 });
 const Paths = v.record(v.string(), v.record(v.string(), v.unknown()));
 
-/** Describes the calls by the OpenAPI document, and adds to each example the response of the call. */
+/** Composes the API guide. The OpenAPI document describes the calls, and the content gives the responses of the examples. */
 export async function composeGuide(content: ContentSource): Promise<ApiGuide> {
   const run = createRunner(content);
   const paths = v.parse(Paths, createOpenApi(NO_SITE).paths);
@@ -93,7 +93,10 @@ function toKhmer(call: CallName, parameter: string): string {
   return description;
 }
 
-/** @throws Error if the published file of the field has changed: sites that load it with its old hash would lose the field */
+/**
+ * Returns the path and the hash of the embeddable postcode field.
+ * @throws Error if the script has changed. Other sites load it with the old hash, so browsers would refuse the changed script.
+ */
 async function readField(): Promise<ApiGuide['field']> {
   const { path, integrity } = POSTCODE_FIELD;
   const hash = createHash('sha384').update(await readFile(`public${path}`));
@@ -159,7 +162,10 @@ function shorten(value: unknown): unknown {
   );
 }
 
-/** @param databaseFile the database, which must exist before this plugin runs */
+/**
+ * Creates a Vite plugin that writes the API guide in the client build.
+ * @param databaseFile path of the content database, which must exist before the plugin runs
+ */
 export function apiGuide(databaseFile: string): Plugin {
   return {
     name: 'api-guide',

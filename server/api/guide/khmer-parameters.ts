@@ -1,4 +1,7 @@
-/** The Khmer descriptions of parameters by name, or by call and name. The English ones are in the schemas of the calls. */
+/**
+ * The Khmer descriptions of parameters. A key is the name of a parameter, or `call.parameter` for one call only. The English
+ * descriptions are in the schemas of the calls.
+ */
 export const khmerParameters: Readonly<Record<string, string>> = {
   parent: 'លេខកូដ NCDD របស់ទីកន្លែងខាងលើ',
   page: 'លេខទំព័រ ចាប់ពី 1',

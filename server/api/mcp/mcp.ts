@@ -11,9 +11,9 @@ import { readMessages } from '#server/messages.ts';
 import type { CallHandlers, Exchange } from '../call-router.ts';
 import { listTools, type Tool } from './tools.ts';
 
-/** A hundred long address lines are 64 KB; assistants send a few. */
+/** The largest body of a request: a hundred long address lines. Assistants usually send a few lines. */
 export const MAX_MCP_BYTES = 64 * 1024;
-/** Codes of JSON-RPC 2.0. */
+/** Error codes of JSON-RPC 2.0. */
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 
@@ -55,8 +55,8 @@ export function createMcp(handlers: CallHandlers, deps: McpDeps): RequestHandler
 type ToolContext = Exchange & { limitCall: ReturnType<typeof createCallLimit> };
 
 /**
- * Registers a tool. Only the schema of the call checks the arguments, so that faults have the same words as in the
- * API.
+ * Registers a tool. The MCP library does not validate the arguments. Only the schema of the API call validates them, so
+ * that the error messages are the same as in the API.
  */
 function register(server: McpServer, tool: Tool, { req, res, limitCall }: ToolContext): void {
   const { name, description, input } = tool;
@@ -87,7 +87,7 @@ function toFault({ code, fields, hint }: RequestError): object {
   return { code, message: readMessages('en').pages.apiError[code], fields, hint };
 }
 
-/** @returns undefined if the message was refused; the response is then an error of JSON-RPC */
+/** @returns undefined if the message was refused; a JSON-RPC error has then been sent */
 async function readMessage(req: ExpressRequest, res: ExpressResponse): Promise<unknown> {
   const bytes = await readBody(req, res, MAX_MCP_BYTES);
   try {

@@ -18,7 +18,7 @@ export type Tool = {
   run: (args: unknown, exchange: Exchange) => Promise<unknown>;
 };
 
-/** Makes a tool of each call that has the name of a tool in the table of calls. */
+/** Creates a tool for each call that has a tool name in the table of calls. */
 export function listTools(handlers: CallHandlers): Tool[] {
   return callNames.flatMap((name) => (name === 'page' ? [] : toTools(name, handlers)));
 }

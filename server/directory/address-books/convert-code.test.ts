@@ -96,7 +96,7 @@ describe('all codes of 2022, with a name or without, in each list', () => {
         const row = { code: `${prefix}00` };
         return { postcode, ...convert(row, { list: '2022', hasSixDigits: true }) };
       });
-    // A district that was divided since has several successors.
+    // A district that has been divided since 2022 has several successors.
     const divided = answers.filter(({ code }) => code === null);
     expect(divided.length).toBeLessThan(districts.length / 10);
     for (const { postcode, candidates } of divided)

@@ -24,14 +24,16 @@ type RowsRequest = { rows: readonly BookRow[]; list: CodeList; language: Languag
 type SearchLines = (lines: readonly string[], request: RowsRequest) => Promise<readonly BulkItem[]>;
 
 /**
- * Creates the conversion of address books. It decides each row as the page does in the browser. The search then looks
- * up the rows that are still open, because it also reads names that no spelling of the tables has.
+ * Creates the conversion of address books. Each row is converted by the same rules as on the page in the browser. The
+ * address search then looks up the rows that still have no code, because it also recognises spellings that are not in
+ * the tables.
  */
 export function createRowConversion(
   library: Pick<Library, 'places' | 'postcodes'>,
   searchLines: SearchLines,
 ): (request: RowsRequest) => Promise<ConvertedRowList> {
-  // The names of two thousand places are folded at the first request, because few servers get such requests.
+  // The converter is created at the first request, because it folds the names of two thousand places, and few servers
+  // get such requests.
   let converter: Converter | undefined;
   return async (request) => {
     const { rows, list, language } = request;
@@ -50,7 +52,6 @@ export function createRowConversion(
   };
 }
 
-/** @param library the places and codes of the directory */
 function createBookConverter({ places, postcodes }: Pick<Library, 'places' | 'postcodes'>): Converter {
   const byCode = new Map<string, IndexedPlace>();
   for (const { code, level, name, unit, path, postcode } of places.listSummaries()) {
@@ -78,7 +79,10 @@ function toLine({ name = '', district = '', province = '' }: BookRow): string {
   return [name, district, province].filter((cell) => cell.trim() !== '').join('\t');
 }
 
-/** Applies what the search found for the names of a row that had no code yet. */
+/**
+ * Adds the code that the search found for a row without a code. Returns the row unchanged if the search result is not
+ * certain.
+ */
 function settle(
   row: ConvertedRow,
   { candidates }: CodeConversion,
@@ -94,7 +98,7 @@ function settle(
   return { ...decided, status: code === former ? 'converted' : 'already-current' };
 }
 
-/** False for a place above communes, because its code is not written on letters. */
+/** True for a good match with a commune, village or landmark. The code of a province or district is not written on letters. */
 function isCertain({ match, category }: BulkItem): boolean {
   return (match === 'exact' || match === 'likely') && category !== 'province' && category !== 'district';
 }

@@ -15,8 +15,9 @@ type AddressRequest = {
 type AddressQueries = Pick<Library, 'places' | 'villages' | 'postcodes'>;
 
 /**
- * Returns the lines that all addresses of a place share, with a village if one is named.
- * @throws NotFoundError that names what is unknown
+ * Returns the lines that all addresses in a place have in common. The lines include the village if the request names
+ * one.
+ * @throws NotFoundError with the name of the unknown parameter: `path`, `postcode` or `village`
  */
 export function toWrittenAddress(
   tables: AddressQueries,
@@ -39,6 +40,7 @@ export function toWrittenAddress(
 /**
  * Finds a village by its NCDD code or by its name in either script. A name that is not in the tables is returned as it
  * is.
+ * @throws NotFoundError when the commune has no village with this code
  */
 function findVillage(
   { villages }: AddressQueries,

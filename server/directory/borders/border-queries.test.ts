@@ -7,7 +7,10 @@ import { openContentDatabase } from '../queries/open-database.ts';
 import { createPlaceQueries } from '../queries/places.ts';
 import { createBorderQueries, type BorderShape } from './border-queries.ts';
 
-/** The most bytes of brotli for all paths of a map. The rest of the map's limit is for its words and links. */
+/**
+ * The most bytes that the paths of a map may have after brotli compression. The rest of the limit for the whole map is
+ * for its texts and links.
+ */
 const HOME_BYTES = 6 * 1024;
 const PLACE_BYTES = 3.5 * 1024;
 /** The quality with which the server compresses a response while sending it. */

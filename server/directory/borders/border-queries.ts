@@ -39,17 +39,17 @@ export type BorderArea = {
   label: { point: Point; metres: number };
 };
 
-/** `path` draws the polygon at one step of the grid. */
+/** A polygon with the path that draws it on a grid with one of the `BORDER_STEPS`. */
 export type BorderShape = BorderArea & {
-  /** An SVG path in steps of the grid, for `fill-rule: evenodd`. Empty if the step is too coarse for the shape. */
+  /** An SVG path in grid steps, for `fill-rule: evenodd`. Empty if the grid is too coarse for the polygon. */
   path: string;
 };
 
 /**
- * Creates the queries for the shapes of borders. At the same step, shapes of every level have the same corners on the
- * lines that they share, so that they fit without a gap. `toGrid` converts points to the same plane, and `stepFor`
- * finds the step for a bounding box (shared/map-drawing/border-grid.ts). Every map must show the credit line of the
- * borders.
+ * Creates the queries for the shapes of borders. With the same grid step, all shapes that share a line have the same
+ * corners on it, even shapes of different levels, so there are no gaps between them. `toGrid` converts points to the
+ * plane of the shapes, and `stepFor` finds the grid step for a bounding box (both in
+ * shared/map-drawing/border-grid.ts). Every map must show the credit line of the borders.
  */
 export function createBorderQueries(db: DatabaseSync) {
   const areas = new Map(
@@ -91,7 +91,10 @@ export function createBorderQueries(db: DatabaseSync) {
       const area = areas.get(code);
       return area && toShape(area, step);
     },
-    /** A polygon of this commune alone comes before polygons that several communes share. */
+    /**
+     * Lists the polygons that contain a commune. A polygon of this commune alone comes before polygons that several
+     * communes share.
+     */
     findPolygons: (communeCode: string): readonly BorderArea[] => polygonsOf.get(communeCode) ?? [],
     ...createLineQueries(db),
     listNeighbours: (code: string): readonly string[] => neighbours.get(code) ?? [],

@@ -1,7 +1,7 @@
 import polylabel from 'polylabel';
 import type { MapFrame } from '#shared/contracts/drawn-map.ts';
 
-/** A position in steps of the frame. */
+/** A position in the grid steps of a `MapFrame`. */
 export type Corner = readonly [x: number, y: number];
 type Ring = readonly Corner[];
 type ClipEdge = { isInside: (corner: Corner) => boolean; cross: (a: Corner, b: Corner) => Corner };
@@ -18,14 +18,14 @@ type ClippedPath = {
   /** An SVG path. Empty if the shape lies outside the frame. */
   path: string;
   isWhole: boolean;
-  /** Finds the point with the most room for a name, and its distance to the border, in steps. */
+  /** Finds the point with the most room for a name, and its distance to the border, both in grid steps. */
   findRoom: () => { x: number; y: number; distance: number } | undefined;
 };
 
 /**
  * Cuts a path to a frame with a small margin, so that the page contains no invisible lines. Uses the algorithm of
  * Sutherland and Hodgman on each ring.
- * @param path from `border-path.ts`, in the steps of the frame
+ * @param path an SVG path from `border-path.ts`, in the grid steps of the frame
  */
 export function clipPath(path: string, frame: MapFrame): ClippedPath {
   const edges = edgesOf(frame);
@@ -67,7 +67,10 @@ function readRings(path: string): Ring[] {
   return path.split('M').slice(1).map(readCorners);
 }
 
-/** Reads a line from `border-path.ts`, whose first corner is absolute and whose other corners are relative. */
+/**
+ * Reads the corners of an SVG path from `border-path.ts`. In the path, the first corner is absolute, and each other
+ * corner is relative to the one before it. All returned corners are absolute.
+ */
 export function readCorners(line: string): Corner[] {
   const numbers = line.match(NUMBERS)?.map(Number) ?? [];
   const corners: Corner[] = [];
@@ -114,7 +117,10 @@ function toText(ring: Ring): string {
   return corners.length < LEAST_CORNERS ? '' : `${lineThrough(corners)}z`;
 }
 
-/** Returns the SVG path of an open line through the corners, in relative steps. It is empty without corners. */
+/**
+ * Returns the SVG path of an open line through the corners, with relative coordinates after the first corner. Empty if
+ * there are no corners.
+ */
 export function lineThrough(corners: readonly Corner[]): string {
   const [first, ...others] = corners;
   if (!first) return '';

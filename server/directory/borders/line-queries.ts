@@ -6,7 +6,10 @@ import { isSame, lineThrough, readCorners, type Corner } from './clip-path.ts';
 const LineRow = v.object({ kind: v.picklist(['river', 'trunk', 'numbered']), path: v.string() });
 type Kind = v.InferOutput<typeof LineRow>['kind'];
 
-/** Creates the query for the rivers and roads of a map, which are simplified to the step of its frame. */
+/**
+ * Creates the query for the rivers and roads of a map. The database has each line simplified for each grid step, and
+ * the step of the frame selects the version.
+ */
 export function createLineQueries(db: DatabaseSync) {
   const natural = db.prepare(selectFrom('base_line'));
   const osm = db.prepare(selectFrom('osm_line'));
@@ -41,8 +44,8 @@ function selectFrom(table: 'base_line' | 'osm_line'): string {
 }
 
 /**
- * Cuts an open line to a frame. The parts inside end at the frame's edge.
- * @param path from `border-path.ts`, in the steps of the frame
+ * Cuts an open line to a frame. The parts inside end at the edge of the frame.
+ * @param path an SVG path from `border-path.ts`, in the grid steps of the frame
  * @returns an SVG path; empty if the line lies outside the frame
  */
 function clipLine(path: string, frame: MapFrame): string {

@@ -52,7 +52,7 @@ type Lines = {
 };
 
 /**
- * Looks up each line. Each different line is looked up once, because lists of addresses often repeat a line, and have
+ * Looks up each line. Repeated lines are looked up only once, because lists of addresses often repeat a line, and have
  * empty lines. Other requests get a turn between slices of the work, because a thousand lines take some seconds.
  * @throws RefusedError when too many cheaper lists wait; the reason of the signal when it is aborted
  */
@@ -69,8 +69,8 @@ export async function lookUpLines(
 }
 
 /**
- * Typical lines: a house in both scripts, spelling mistakes, a former parent, a landmark, a code, and a line without a
- * place.
+ * Typical lines: a house address in each script, spelling mistakes, a former parent of a place, a landmark, a code, and
+ * a line without a place.
  */
 const FIRST_LINES = [
   '#12, St. 271, Sangkat Toul Tumpung 2, Khan Chamkar Mon, Phnom Penh 120111',

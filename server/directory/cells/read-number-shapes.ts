@@ -4,7 +4,8 @@ import { readShape } from '#shared/tracking/shape.ts';
 
 /**
  * Reads the shapes of a courier's tracking numbers.
- * @param text e.g. `#{12} fedex-12; 96#{20}`, or empty
+ * @param text shapes in the syntax of `readShape`, separated by semicolons, each with an optional name of a check
+ * digit, e.g. `#{12} fedex-12; 96#{20}`; it may be empty
  * @returns undefined when a part of the text is not a shape, or names an unknown check digit
  */
 export function readNumberShapes(text: string): NumberShape[] | undefined {

@@ -1,7 +1,8 @@
 import type { Phone } from '#shared/contracts/outlets/located.ts';
 
 /**
- * A telephone number as printed: digits with separators. A remark in brackets after it is ignored: (Free of Charge).
+ * A telephone number as printed: digits with separators. A remark in brackets after the number, such as
+ * `(Free of Charge)`, is ignored.
  */
 const PRINTED = /^(?<number>(?:\(?\+\d{1,3}\)?[ -]?)?\d(?:[ -]?\d)*)(?: ?\([^()\d]*\))?$/;
 /** Matches a national number: a zero, then eight or nine digits for the area or operator and the subscriber. */
@@ -14,7 +15,7 @@ const CAMBODIA = '+855';
 /**
  * Reads the telephone numbers in a cell of a table.
  * @param text e.g. `(+855) 96 265 1111`, `016 444 141 / 081 444 988`, or empty
- * @returns undefined when a part of the text is not a telephone number of Cambodia
+ * @returns undefined when a part of the text is neither a number of Cambodia nor an international number with `+`
  */
 export function readPhones(text: string): Phone[] | undefined {
   if (text === '') return [];

@@ -23,14 +23,18 @@ const AreaTopology = v.object({
 type AreaTopology = v.InferOutput<typeof AreaTopology>;
 
 /**
- * The side of a square. A corner is dropped if the area of the shape changes by less than this square. Where the zoom
- * of the map makes the difference visible, the map shows exact borders instead.
+ * The side of a square in metres. A corner of a border is dropped if that changes the area of the shape by less than
+ * the area of this square. At zoom levels at which the difference would be visible, the map shows exact borders
+ * instead.
  */
 const CORNER_METRES = 330;
-/** A grid of about 50 metres. */
+/** A grid with cells of about 50 metres. */
 const GRID = { scale: [0.0005, 0.0005], translate: [102, 10] } satisfies AreaTopology['transform'];
 
-/** The file with the names, the labels and the simplified borders of provinces and districts, for the live map. */
+/**
+ * Returns the text of the file for the live map with the names, the labels and the simplified borders of provinces and
+ * districts.
+ */
 export function composeAreas(dataFolder: string): string {
   const { borders } = readBorders(dataFolder);
   if (!borders) throw new Error('The file of borders cannot be read');
@@ -47,7 +51,7 @@ export function composeAreas(dataFolder: string): string {
     if (!shape) throw new Error(`The borders have no area ${code}`);
     return labelOf(toPolygons(borders, shape));
   });
-  // The lines of the source end at every commune, so they are first joined to whole lines between districts.
+  // In the source, border lines end at every commune, so they are first joined to whole lines between districts.
   const joined = topology({
     districts: feature(borders, borders.objects.districts),
     lake: feature(borders, borders.objects.lake),

@@ -19,8 +19,8 @@ import { composePlaceIndex } from './place-index.ts';
 import { composeTerritories } from './territories.ts';
 
 /**
- * Generates files for the browser from the tables. The name of each file contains a hash of its bytes, and a virtual
- * module exports its URL.
+ * Generates files for the browser from the tables. Their names contain a hash of their bytes, and virtual modules
+ * export their URLs. Only the files of `offeredFiles` have names without a hash.
  * @param dataFolder the folder of the tables
  */
 export function clientFiles(dataFolder: string): Plugin[] {
@@ -63,7 +63,10 @@ export function clientFiles(dataFolder: string): Plugin[] {
   ];
 }
 
-/** Writes files whose names have no hash, because the page about the data links to them. */
+/**
+ * Writes the files that visitors can download (see `composeOfferedFiles`). Their names have no hash, because the page
+ * about the data links to fixed paths.
+ */
 function offeredFiles(dataFolder: string): Plugin {
   return {
     name: 'offered-files',
@@ -75,14 +78,17 @@ function offeredFiles(dataFolder: string): Plugin {
   };
 }
 
-/** Writes all villages, and counts them. */
+/** Returns the text of the file with all villages, and their number. */
 function composeVillages(dataFolder: string): { text: string; count: number } {
   const { villages } = withShownNames(readTables(dataFolder).tables);
   const rows = villages.map(({ code, name_en: en, name_km: km }) => ({ code, name: { en, km } }));
   return { text: toVillageIndexText(rows), count: rows.length };
 }
 
-/** Writes the points of provinces, districts and communes. The browser measures distances between them. */
+/**
+ * Returns the text of the file with the points of provinces, districts and communes. The browser measures distances
+ * between these points.
+ */
 export function composePlacePoints(dataFolder: string): string {
   const { provinces, districts, communes } = readTables(dataFolder).tables;
   return toPlacePointsText(
@@ -93,7 +99,7 @@ export function composePlacePoints(dataFolder: string): string {
   );
 }
 
-/** Lists the codes of 2022 in the order of the communes in the index of places. */
+/** Returns the text of the file with the codes of 2022. They are in the order of the communes in the index of places. */
 export function composeFormerCodes(dataFolder: string): string {
   return toFormerUsesText(readTables(dataFolder).tables.communes.map(({ postcode_2022: code }) => code));
 }
@@ -124,7 +130,7 @@ function clientModule(
   };
 }
 
-/** The files of the base layer for the live map, by their names. @throws Error when a file has a fault */
+/** Returns the files of the base layer for the live map. @throws Error when a source file of the base layer has a fault */
 function composeBaseLayers(dataFolder: string): { name: BaseName; text: string }[] {
   const { base, faults } = readBase(dataFolder);
   if (!base) throw new Error(faults.join('\n'));
@@ -136,7 +142,10 @@ function composeBaseLayers(dataFolder: string): { name: BaseName; text: string }
   });
 }
 
-/** The kind of the shapes in a layer. Roads and streets have a class, which is the index of their kind. */
+/**
+ * The kinds of the shapes in each layer. Roads and streets have a class `c`, which is the index of their kind in the
+ * list. All shapes of the other layers have the first kind.
+ */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   neighbours: ['foreign'],
   urban: ['urban'],

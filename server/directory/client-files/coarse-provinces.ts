@@ -13,14 +13,20 @@ import { readBorders, type Borders } from '../tables/read-borders.ts';
 
 const ROUGH = CoarseProvinces.entries.topology;
 
-/** The side of a square. A corner is dropped if the area of the shape changes by less than this square. */
+/**
+ * The side of a square in metres. A corner of a border is dropped if that changes the area of the shape by less than
+ * the area of this square.
+ */
 const CORNER_METRES = 600;
-/** The fewest corners of an island. With fewer, a large island could become a point. */
+/** The fewest corners of a simplified island. With fewer, a large island could become a point. */
 const ISLAND_CORNERS = 6;
-/** A grid of about 100 metres, which is small compared with the error of the dropped corners. */
+/** A grid with cells of about 100 metres, which is small compared with the error from dropped corners. */
 const GRID = { scale: [0.001, 0.001], translate: [102, 10] } satisfies Borders['transform'];
 
-/** The provinces and the lake with simplified borders, by which the browser chooses the file of a province. */
+/**
+ * Returns the text of the file with the simplified borders of the provinces and the lake. With these borders the
+ * browser chooses the province whose file it loads.
+ */
 export function composeCoarseProvinces(dataFolder: string): string {
   const { borders } = readBorders(dataFolder);
   if (!borders) throw new Error('The file of borders cannot be read');
@@ -29,7 +35,7 @@ export function composeCoarseProvinces(dataFolder: string): string {
   return JSON.stringify({ metres, topology: rough } satisfies CoarseProvinces);
 }
 
-/** The lines of the source end at every commune, so they are first joined to whole lines between provinces. */
+/** In the source, border lines end at every commune, so they are first joined to whole lines between provinces. */
 function simplifyProvinces(borders: Borders) {
   const { provinces, lake } = borders.objects;
   const joined = topology({ provinces: feature(borders, provinces), lake: feature(borders, lake) });

@@ -4,7 +4,10 @@ import type { AreaRow } from '../tables/columns.ts';
 import { readTables } from '../tables/read-tables.ts';
 import { withShownNames } from '../tables/shown-names.ts';
 
-/** @param dataFolder the folder of the tables, which the build of the database has checked */
+/**
+ * Returns the text of the compact index of all provinces, districts and communes.
+ * @param dataFolder the folder of the tables. The build of the database has already checked these tables.
+ */
 export function composePlaceIndex(dataFolder: string): string {
   const { provinces, districts, communes } = withShownNames(readTables(dataFolder).tables);
   return toPlaceIndexText([...provinces, ...districts, ...communes].map(toIndexRow));

@@ -17,8 +17,8 @@ import { readCommunePoints } from '../tables/read-territory.ts';
 import { toIndexRow } from './place-index.ts';
 
 /**
- * The width of the strip outside a province that its file also covers. So the file has everything within a kilometre of
- * a position that is up to a kilometre outside the province.
+ * The file of a province also covers a strip of this width outside the province. So for a position that is up to a
+ * kilometre outside the province, the file has everything within a kilometre of the position.
  */
 const NEAR_METRES = 2000;
 
@@ -35,8 +35,8 @@ type LabelledCommune = LocatedShape & {
 };
 
 /**
- * Returns a file for each province, with the communes and villages in it and close to its border, and with the lake if
- * that is close.
+ * Returns a file for each province. The file has the communes and villages that are in the province or close to its
+ * border. It also has the lake if the lake is close to the border.
  */
 export function composeTerritories(dataFolder: string): { code: string; text: string }[] {
   const tables = withShownNames(readTables(dataFolder).tables);
@@ -74,7 +74,7 @@ export function composeTerritories(dataFolder: string): { code: string; text: st
   });
 }
 
-/** Lists the places in a file, with the possible codes of communes whose code is disputed. */
+/** Lists the places in a file. `candidates` has the possible codes of each commune whose code is disputed. */
 function describePlaces({ provinces, districts, communes }: Tables, codes: ReadonlySet<string>) {
   const within = [...codes];
   const isWanted = ({ code }: { code: string }): boolean =>
@@ -119,7 +119,7 @@ function cutOut(
   { communes, lake }: { communes: TopologyShape[]; lake: TopologyShape[] },
 ): CommuneTopology {
   const objects = { communes: collect(communes), ...(lake.length > 0 ? { lake: collect(lake) } : {}) };
-  // All shapes are selected, so topojson drops only the lines that no shape uses.
+  // The filter accepts all shapes, so topojson drops only the lines that no shape uses.
   const pruned = filter({ type, transform, arcs, objects }, () => true);
   return v.parse(CommuneTopology, { ...pruned, objects: { lake: collect([]), ...pruned.objects } });
 }

@@ -7,7 +7,7 @@ import { composePlaceIndex } from '../client-files/place-index.ts';
 import { readTables } from '../tables/read-tables.ts';
 import { withShownNames } from '../tables/shown-names.ts';
 
-/** The major number changes with the shape of the data, the minor number with any code, the patch number with a spelling. */
+/** The major number changes with the format of the data, the minor number with any code, the patch number with a spelling. */
 const VERSION = '1.0.0';
 const ENTRIES = ['index', 'villages', 'former'];
 const HERE = import.meta.dirname;
@@ -15,7 +15,10 @@ const PROJECT = path.join(HERE, '../../..');
 const DATA_FOLDER = path.join(HERE, '../data');
 const OUT = path.join(PROJECT, 'dist/dataset');
 
-/** `npm run dataset:pack` writes the data as an npm package to `dist/dataset`, and its tarball beside the files. */
+/**
+ * `npm run dataset:pack` writes the data as an npm package to `dist/dataset`, and the tarball of the package to the
+ * same folder.
+ */
 async function packDataset(): Promise<void> {
   rmSync(OUT, { recursive: true, force: true });
   await build({
@@ -68,7 +71,7 @@ const texts: Record<string, () => string> = {
   'former-uses': () => composeFormerCodes(DATA_FOLDER),
 };
 
-/** Each text is a module, so that a program that uses only the codes does not load the villages. */
+/** Each text is a separate module, so that an application that uses only the codes does not load the villages. */
 function tableTexts(): Plugin {
   const prefix = '\0virtual:dataset/';
   return {

@@ -20,8 +20,9 @@ type ListedEnds = {
 };
 
 /**
- * Lists the places that a text may mean. Where the visitor has chosen one of them, it is the only one.
- * @param chosen value of the chosen place; it is ignored if it belongs to an earlier text
+ * Finds the places that a text may mean. If there are several, `choices` lists them, and `end` is the first one. If the
+ * visitor has chosen one of them, `end` is the chosen place, and `choices` is empty.
+ * @param chosen the `value` of the chosen place; it is ignored if it belongs to an earlier text
  */
 export function listEnds(library: Library, typed = '', chosen?: string): ListedEnds {
   const text = typed.slice(0, MAX_PLACE_REF);
@@ -45,8 +46,8 @@ function readEnds(library: Library, text: string): Pick<ListedEnds, 'read'> & { 
 }
 
 /**
- * Lists the paths of places with this current code. If there are none, lists places with a former or disputed use of
- * the code.
+ * Lists the paths of the places that have this code today. If there are none, lists the places that had this code, and
+ * the places with a disputed code that may be this one.
  */
 function pathsOfCode({ postcodes }: Library, code: string): string[] {
   const uses = postcodes.findUses(code);

@@ -35,7 +35,10 @@ export function measureDistance(
   };
 }
 
-/** A landmark or a code is only as precise as the area in which it lies. */
+/**
+ * Returns how exact the point of a start or end is. A landmark or code has only the point of the area in which it lies,
+ * so it is as precise as this area.
+ */
 export function precisionOf({ place, village }: Pick<DistanceEnd, 'place' | 'village'>): EndPrecision {
   if (village) return 'village';
   return place ? 'area-centre' : 'position';

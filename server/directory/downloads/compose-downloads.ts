@@ -19,16 +19,16 @@ import { writeSqlite } from './write-sqlite.ts';
 
 const ZIP_NAME = 'cambodia-postcodes.zip';
 /**
- * The number of hexadecimal digits of the fingerprint in the name of an edition. Their 32 bits distinguish the
- * editions of one decree.
+ * The number of hexadecimal digits of the fingerprint in the name of an edition. Eight digits (32 bits) are enough to
+ * distinguish the editions of one decree.
  */
 const FINGERPRINT_LENGTH = 8;
-/** All files in the archive have the same time, so that the same tables give the same bytes. */
+/** All files in the archive have the same modification time, so that the same tables give the same bytes. */
 const ZIP_TIME = new Date(2025, 11, 30, 12);
 
 /**
  * Composes all files of the downloads from the tables. The same tables always give the same bytes.
- * @returns the edition, which is the date of the decree and a fingerprint of all files, and the files
+ * @returns `edition` is the date of the decree with a fingerprint of all files
  */
 export async function composeDownloads(
   dataFolder: string,

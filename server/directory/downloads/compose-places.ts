@@ -6,7 +6,7 @@ import type { Borders } from '../tables/read-borders.ts';
 /** Five decimals of a degree are about a metre. */
 const SCALE = 100_000;
 
-/** All provinces, districts and communes as one flat list, for programs that read no CSV. */
+/** Returns all provinces, districts and communes as one flat list, for applications that do not read CSV. */
 export function toPlaceList({ provinces, districts, communes }: Tables): object[] {
   const levels = { province: provinces, district: districts, commune: communes };
   return Object.entries(levels).flatMap(([level, rows]) =>
@@ -24,7 +24,8 @@ export function toPlaceList({ provinces, districts, communes }: Tables): object[
 }
 
 /**
- * The borders of communes as GeoJSON. A shape has several communes where the borders between them are not known.
+ * Returns the borders of communes as GeoJSON. A shape has several communes where the borders between them are not
+ * known.
  * @see https://www.rfc-editor.org/rfc/rfc7946
  */
 export function toCommuneFeatures(borders: Borders, { communes }: Tables): object {

@@ -18,7 +18,7 @@ const LICENCES: Record<Resource['licence'], { title: string; path: string }> = {
 const SIX_DIGITS = '^\\d{6}$';
 
 /**
- * Writes the description of a package.
+ * Returns the text of `datapackage.json`, which describes the CSV files of some tables.
  * @see https://datapackage.org/standard/data-package/ version 2
  */
 export function toDataPackage(
@@ -79,8 +79,8 @@ function toLicence(name: Resource['licence']): object {
 }
 
 /**
- * Describes the files for portals of open data (DCAT). The URLs are relative to the file, because the origin of the
- * site is unknown during the build.
+ * Returns the catalog that describes the files for portals of open data (DCAT). The URLs in it are relative to the
+ * catalog file, because the origin of the site is unknown during the build.
  * @see https://www.w3.org/TR/vocab-dcat-3/
  */
 export function toCatalog(files: readonly DownloadFile[], issued: string): string {

@@ -3,7 +3,7 @@ import type { Row, Tables } from '../tables/columns.ts';
 import { atms, postOffices } from './outlet-resources.ts';
 import { CREDITS, names, number, resource, text, type Resource } from './resource.ts';
 
-/** Lists the tables of the package, and apart from them those under a share-alike licence. */
+/** Lists the tables of the package (`resources`), and separately the tables under a share-alike licence (`shareAlike`). */
 export function listResources(tables: Tables): { resources: Resource[]; shareAlike: Resource[] } {
   const places = [areas(tables, 'provinces'), areas(tables, 'districts'), areas(tables, 'communes')];
   return {
@@ -126,7 +126,7 @@ function formerCodes(tables: Tables): Resource {
   });
 }
 
-/** Lists the position of each code in the annex of the decree, as it is printed there. */
+/** Lists the page and the row of each code in the annex of the decree, with the code and the names as printed there. */
 function decreePages({ 'prakas-77': rows }: Tables): Resource {
   return resource('decree-pages', 'The codes with their pages of the annex of Prakas No. 77', {
     fields: [

@@ -46,7 +46,10 @@ export function postOffices({ 'post-offices': rows }: Tables): Resource {
   });
 }
 
-/** Rows of a bank that is not named are left out: their source states no licence. */
+/**
+ * Lists the ATMs under one licence. Rows whose source states no licence are in no download. They are the ATMs of
+ * unidentified banks.
+ */
 export function atms({ atms: rows }: Tables, licence: 'ODbL-1.0' | 'Apache-2.0'): Resource {
   const isShareAlike = licence === 'ODbL-1.0';
   return resource(isShareAlike ? 'atms-osm' : 'atms', 'Cash machines, branches and agents of banks', {

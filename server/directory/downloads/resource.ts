@@ -1,4 +1,4 @@
-/** The licence of a file, as an identifier of SPDX. */
+/** The licence of a file, as an SPDX identifier. */
 type Licence = 'CC-BY-4.0' | 'ODbL-1.0' | 'Apache-2.0' | 'MIT';
 
 type DataField = { name: string; type: 'string' | 'number'; description: string };
@@ -12,7 +12,10 @@ export type Resource = {
   credits: readonly string[];
   fields: readonly DataField[];
   primaryKey: string;
-  /** Fields that hold the key of another table. An empty cell refers to nothing. */
+  /**
+   * The foreign keys: the name of a field, and the name of the table to whose key it refers. A cell of the field may be
+   * empty.
+   */
   references: Readonly<Record<string, string>>;
   rows: readonly (readonly string[])[];
 };

@@ -11,12 +11,15 @@ import type { PageMessages } from '#shared/i18n/messages.ts';
 
 /** The header links to these pages. Only the footer links to the pages for privacy, terms and contact. */
 const PRIMARY = ['allPostalCodes', 'myPostcode', 'track', 'findPostOffice', 'freeTools'] as const;
-/** The pages below an item of the header. The menu lists them. Only the English menu has the post offices near the visitor. */
+/**
+ * The pages that the menu lists below an item of the header. Only the English menu has the page of post offices near
+ * the visitor.
+ */
 const CHILDREN = {
   en: { allPostalCodes: ['postcode', 'bulkLookup'], findPostOffice: ['postOfficeNearMe', 'atmFinder'] },
   km: { allPostalCodes: ['postcode', 'bulkLookup'], findPostOffice: ['atmFinder'] },
 } as const satisfies Record<Language, Partial<Record<(typeof PRIMARY)[number], readonly PageName[]>>>;
-/** The code of the terms and conditions in the layout. */
+/** The value of `code` by which the layout names the page of the terms and conditions. */
 const TERMS_CODE = 'toc';
 type PageName = keyof PageMessages['navigation'];
 const COLOURS = { primaryColor: '#8c67ef', secondaryColor: '#2f1a78', accentColor: '#0a6b53' };

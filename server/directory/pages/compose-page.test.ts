@@ -8,7 +8,8 @@ import { createEmbeddedSource } from '../embedded-source.ts';
 const RUNS = 100;
 
 /**
- * The limits are multiples of the time for parsing this text. It took 2 ms on the machine on which the limits were set.
+ * The time for a page is compared with the time for parsing this text, so that the test does not depend on the machine.
+ * Parsing took 2 ms on the machine on which the limit was set.
  */
 const yardstick = JSON.stringify(
   Array.from({ length: 5200 }, (_, index) => ({
@@ -40,8 +41,8 @@ async function millisecondsOf(work: () => unknown): Promise<number> {
 }
 
 /**
- * Returns the time that a page takes, divided by the time of the yardstick. Both are measured in turns, because a busy
- * machine slows down both.
+ * Returns the time for a page, divided by the time for parsing the yardstick. Both are measured in turns, because a
+ * busy machine slows down both.
  */
 async function ratioOf(path: string): Promise<number> {
   const own: number[] = [];

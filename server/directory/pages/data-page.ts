@@ -36,7 +36,10 @@ export const composeDataPage: Composer = (library, request) => {
   });
 };
 
-/** The page for developers. The server that sends it adds the calls and their example responses from its build. */
+/**
+ * The page for developers. The server that sends the page adds the API calls and their example responses, which are
+ * part of its build.
+ */
 export const composeDevelopersPage: Composer = (library, request) => {
   const { language } = request;
   const { pages, programs } = readMessages(language);

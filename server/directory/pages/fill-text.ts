@@ -11,7 +11,8 @@ void i18n.init({
 });
 
 /**
- * Replaces `{{code}}` and other placeholders in a text of `pages.json`, with i18next. A name is not broken at the end of a line.
+ * Replaces `{{code}}` and other placeholders in a text of `pages.json`, with i18next. In a Khmer name, invisible
+ * characters prevent a line break.
  * @throws Error when a value is missing, because a page must not show braces
  */
 export function fillText(text: string, values: Record<string, string>): string {
@@ -22,7 +23,7 @@ export function fillText(text: string, values: Record<string, string>): string {
   return i18n.services.interpolator.interpolate(text, Object.fromEntries(shown), '', {});
 }
 
-/** Returns the sentence for a typed text that is blank or cannot be read. */
+/** Returns the error message for an input that is blank or cannot be read. */
 export function toTypedFault({ empty, error }: Record<'empty' | 'error', string>, typed: string): string {
   return typed.trim() === '' ? empty : fillText(error, { typed });
 }

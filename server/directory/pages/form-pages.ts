@@ -15,7 +15,7 @@ import { framePage } from './frame-page.ts';
 import { toContent } from './prose.ts';
 import { readListPage } from './read-list-page.ts';
 
-/** A link to the page may contain the subject of the message. */
+/** The query parameter `subject` sets the subject of the message in the form. */
 export const composeContactPage: Composer = (library, request) => {
   const { language, query } = request;
   const { contactEmail: email } = library;
@@ -37,7 +37,7 @@ export const composeContactPage: Composer = (library, request) => {
   });
 };
 
-/** The query may name the place or outlet that the report is about. */
+/** The query parameter `about` may name the place, outlet or page that the report is about. */
 export const composeReportPage: Composer = (library, request) => {
   const { language, query } = request;
   const texts = readMessages(language).pages.report;
@@ -60,7 +60,7 @@ export const composeReportPage: Composer = (library, request) => {
   });
 };
 
-/** The figures for visits and users come from the configuration. */
+/** The numbers of visits and users come from the configuration. Without them, the page states no numbers. */
 export const composeAdvertisePage: Composer = (library, request) => {
   const { language } = request;
   const { claims, ...texts } = readMessages(language).pages.advertise;
@@ -121,7 +121,7 @@ function readSubject(typed = ''): string {
   return Array.from(toPlainText(typed)).slice(0, MAX_SUBJECT_LENGTH).join('').trim();
 }
 
-/** Returns undefined if the place or outlet does not exist. */
+/** Returns the text that names the subject of a report. Returns undefined if the place or outlet does not exist. */
 function findLabel(
   library: Library,
   { language }: ComposeRequest,

@@ -15,7 +15,7 @@ import { pathWithVillage } from '#shared/places/village-anchor.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
 
 /**
- * Answers a query with the place of its first search result, or with the two or three places that fit alike.
+ * Answers a query with the place of its first search result, or with two or three places that match it equally well.
  * @param query the query as it was typed
  * @param read the parsed query
  * @param hits the search results, the best first
@@ -45,8 +45,8 @@ export function toFoundAddress(
 }
 
 /**
- * Answers a code with its place: today's code, a former one, or five digits of the scheme before 2022.
- * @returns undefined for the beginning of a code, and for a code of no place or of several
+ * Answers a code with its place. The code may be a current one, a former one, or five digits of the scheme before 2022.
+ * @returns undefined if the query is only the beginning of a code, or if no place or several places have the code
  */
 export function toFoundCode(
   query: string,
@@ -105,7 +105,7 @@ function toChoices(query: string, hits: readonly Hit[]): FoundAddressData | unde
   };
 }
 
-/** Writes the address in a query in both languages. */
+/** Returns the address that the query contains, as lines in both languages. */
 function linesOf(read: AddressReading, target: PlaceTarget) {
   const { place, parents, village } = target;
   const own = addressFormat([...parents, place]);
@@ -118,7 +118,7 @@ function linesOf(read: AddressReading, target: PlaceTarget) {
   return { en: write('en'), km: write('km'), placeIs: pathWithVillage(place, village) };
 }
 
-/** Writes the house, street and building of an address in both languages. Empty if a line is only a name. */
+/** Returns the house, street and building of an address in both languages. Both texts are empty if the query is only a name. */
 export function toStreet(read: AddressReading): BilingualText {
   const parts = isAddress(read) ? read.parts.filter(({ kind }) => STREET_PARTS.has(kind)) : [];
   const write = (language: Language): string => parts.map((part) => writeStreet(part, language)).join(', ');

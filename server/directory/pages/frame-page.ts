@@ -9,8 +9,8 @@ import type { ComposeRequest, Library } from '../library.ts';
 import type { HeadTexts } from './fill-text.ts';
 
 /**
- * The settings of a page whose query was typed or chosen. Otherwise search engines and caches would store a page for
- * every value.
+ * The settings of a page whose query contains input of the visitor. Without these settings, search engines and caches
+ * would store a page for every value of the input.
  */
 export const UNCACHED = { meta: { robots: 'noindex', cacheSeconds: 0 } } as const;
 
@@ -29,7 +29,10 @@ type PageFrame = {
   canonicalPath?: string;
   query?: Record<string, string>;
   meta?: Partial<Page['meta']>;
-  /** The cache tags of the page. A purge of one of these tags removes the page. The default is `country`. */
+  /**
+   * The cache tags of the page besides the tag of its route. A purge of one of its tags removes the page from caches.
+   * The default is `country`.
+   */
   tags?: string[];
 };
 

@@ -19,13 +19,13 @@ import { sortByName } from './sort-by-name.ts';
 import { toolsStep } from './tools.ts';
 
 /**
- * The least height of the finder's iframe in pixels, which is less than the empty finder needs. If the least height of
- * an iframe is larger than its content, Chromium 156 cuts the content at 150 pixels.
+ * The minimum height of the finder's iframe in pixels. It is less than the height of the empty finder: if the minimum
+ * height of an iframe is larger than its content, Chromium 156 cuts the content at 150 pixels.
  */
 const FINDER_HEIGHT = 160;
 /**
- * The least height of the forecast's iframe in pixels. An English forecast is 394 pixels high. `.none` in the widget's
- * styles has this height too.
+ * The minimum height of the forecast's iframe in pixels. An English forecast is 394 pixels high. `.none` in the
+ * widget's styles has the same height as the iframe.
  */
 const FORECAST_HEIGHT = 380;
 
@@ -94,7 +94,7 @@ function composeGenerator(library: Library, request: ComposeRequest, generator: 
   });
 }
 
-/** Reads the query that the form sends without JavaScript. An unknown value is replaced by the default. */
+/** Reads the query that the form sends without JavaScript. The default replaces an unknown value. */
 function readChoice(
   language: Language,
   { lang, theme, province = '', days }: Record<string, string>,

@@ -8,7 +8,7 @@ import { framePage } from './frame-page.ts';
 import { dayNotice } from './holiday-pages.ts';
 import { homeTiles, homeTools } from './tools.ts';
 
-/** The postal code that the page explains: the code of the first commune of the capital. */
+/** The postal code that the home page explains: the code of the first commune of the capital. */
 const EXAMPLE_CODE = '120101';
 /** Example queries: a code, a name, and a name with the name of its parent. */
 const EXAMPLES = [

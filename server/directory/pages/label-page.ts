@@ -13,7 +13,7 @@ import { toStreet } from './found-address.ts';
 import { framePage, UNCACHED } from './frame-page.ts';
 import { toFoldedContent } from './prose.ts';
 
-/** The query may name the place. A URL never contains a person's name or other details. */
+/** The query may contain the place of the address. A URL never contains the name or other details of a person. */
 export const composeLabelPage: Composer = (library, request) => {
   const { language, query } = request;
   const { words, ...texts } = readMessages(language).pages.addressLabel;
@@ -30,7 +30,7 @@ export const composeLabelPage: Composer = (library, request) => {
     main: [
       pageTitle(texts),
       component('address-label', {
-        // A link names the place by its path, but the field shows the postal code.
+        // A link contains the path of the place, but the input shows its postal code.
         typed: typed.startsWith('/') && found ? found.place.postcode : typed,
         choices,
         place: found?.place ?? null,

@@ -6,10 +6,10 @@ import type { Composer, Library } from '../library.ts';
 import { composeCountryMap } from './maps/country-map.ts';
 import { framePage } from './frame-page.ts';
 
-/** A commune that has a former code, and another one of its district. */
+/** A commune whose code differs from its code of 2022, and another commune of the same district. */
 const EXAMPLES = ['120110', '120109'] as const;
 
-/** The page that shows every part of the pages in all its states, with real places. */
+/** The developer page that shows every part of the user interface in all its states, with real places. */
 export const composePartsPage: Composer = (library, request) => {
   const { language } = request;
   const texts = readMessages(language).pages.parts;

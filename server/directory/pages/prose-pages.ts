@@ -54,7 +54,7 @@ type ProsePage = {
   [Name in StaticPageName]: PageMessages[Name] extends ProseTexts ? Name : never;
 }[StaticPageName];
 
-/** Pages with a tool, whose text is in a closed fold. */
+/** Pages with a tool. Their explanatory text is in a collapsed section. */
 const FOLDED: ReadonlySet<ProsePage> = new Set<ProsePage>(['track', 'bulkLookup', 'addressBook']);
 
 /** The blocks between the title and the text of a page. */

@@ -6,7 +6,8 @@ import { STATIC_PAGES } from '../queries/static-pages.ts';
 import { fillText } from './fill-text.ts';
 
 /**
- * A section of a page in `pages.json`. `page` is the name of a route, and `path` is the path of a file on this server.
+ * A section of a page in `pages.json`. In `links`, `page` is the name of a route. In `files`, `path` is the path of a
+ * file on this server.
  */
 export type WrittenSection = {
   id?: string;
@@ -18,8 +19,8 @@ export type WrittenSection = {
 };
 
 /**
- * Inserts values into a written text, and replaces names of routes by URLs. @throws Error when it links to an unknown
- * page
+ * Replaces the placeholders in written sections by values, and the names of routes by URLs.
+ * @throws Error when a section links to an unknown page
  */
 export function toContent(
   language: Language,
@@ -37,7 +38,7 @@ export function toContent(
   };
 }
 
-/** Writes the same content as `toContent` in a closed fold, for pages whose tool explains itself. */
+/** Returns the same content as `toContent` in a collapsed section, for pages whose tool explains itself. */
 export function toFoldedContent(...args: Parameters<typeof toContent>): ProseData {
   const [language] = args;
   return { fold: readMessages(language).pages.fold, ...toContent(...args) };

@@ -77,8 +77,8 @@ export const composeSearchPage: Composer = (library, request) => {
 };
 
 /**
- * Adds the place whose page has the field in which the query was typed.
- * @param within the path of a place; other values are ignored
+ * Adds a place to the query that was typed into the search input on the page of this place.
+ * @param within the path of the place; other values are ignored
  */
 function withPlace({ places }: Library, typed: string, within: string | undefined): string {
   const place = within === undefined || typed.trim() === '' ? undefined : places.findByPath(within);
@@ -86,7 +86,10 @@ function withPlace({ places }: Library, typed: string, within: string | undefine
   return isKhmer(typed) ? `${typed} ${fullName(place, 'km')}` : `${typed}, ${fullName(place, 'en')}`;
 }
 
-/** Draws the place of the answer, or all places of a choice, in the district or province that they share. */
+/**
+ * Draws a map of the place that answers the query. If the visitor has to choose between several places, the map shows
+ * all of them in the smallest area that contains them.
+ */
 function mapOfAnswer(library: Library, language: Language, answer: FoundAddressData): PageComponent[] {
   if (answer.match === 'five-digits') return [];
   const find = (code: string | undefined) =>
@@ -114,7 +117,10 @@ type AskedSearch = {
   address: FoundAddressData | undefined;
 };
 
-/** Lists the results on one page without those of the answer. The last page also lists names that are only similar. */
+/**
+ * Lists the results of one page, without the results that the answer above the list already shows. The last page also
+ * lists places whose names are only similar.
+ */
 function composeResults(hits: readonly Hit[], { query, language, page, category, address }: AskedSearch) {
   const sure = hits.filter(({ isGuess }) => !isGuess);
   const chosen = sure.filter(({ target }) => !category || target.category === category);
@@ -142,7 +148,7 @@ function composeResults(hits: readonly Hit[], { query, language, page, category,
   };
 }
 
-/** True for a result whose code the answer already shows. */
+/** True for a result whose place the answer already shows. */
 function isInAnswer({ target }: Hit, address: FoundAddressData | undefined): boolean {
   if (!address || target.category === 'page') return false;
   const { code } = target.place;
@@ -181,7 +187,7 @@ function toResult(language: Language, found: Found): PlaceResult | PageResult {
   const line = lineOf(target);
   const note = describe(found, language);
   const [own = '', ...fullParents] = markNames(found, line, language);
-  // English paths have no units, as in all rows.
+  // The English names of parents have no words such as "District", as in all lists of results.
   const parents = language === 'km' ? fullParents : markBareNames(found, line, language).slice(1);
   const [otherName = ''] = markBareNames(found, line, otherLanguage(language));
   return {
@@ -202,14 +208,14 @@ function readPage(typed = '1'): number {
   return page;
 }
 
-/** The form sends an empty value for "all". @throws BadRequestError when the category is unknown */
+/** The form sends an empty value if the visitor chooses all categories. @throws BadRequestError when the category is unknown */
 function readCategory(typed = ''): SearchCategory | undefined {
   const category = SearchCategory.options.find((known) => known === typed);
   if (typed !== '' && !category) throw new BadRequestError({ category: 'unknown' });
   return category;
 }
 
-/** Lists the categories that have results, from provinces down. Empty if only one category has results. */
+/** Lists the categories that have results, and the chosen one, from provinces down. Empty if this is only one category. */
 function listChoices(
   counts: Readonly<Record<SearchCategory, number>>,
   chosen: SearchCategory | undefined,

@@ -6,15 +6,15 @@ import { COSTS } from '../search/costs.ts';
 import { readWords } from '../search/letters/word-keys.ts';
 import { ownNameOf } from '../search/to-search-result.ts';
 
-/** The most places with the same name that have rows of their own. More become one row. */
+/** The most places with the same name that have separate rows. If there are more, one row contains all of them. */
 const MOST_APART = 3;
-/** The most letters of a short word. Many names begin with such a word, so its results are sorted by level. */
+/** The most letters of a short word. Many names begin with such a word, so the results for it are sorted by level. */
 const SHORT_WORD = 6;
 
 /**
- * Groups results into rows. The results of a short word are sorted by level. The results of any other query stay in
- * the order of the search. More than three places with the same name and level become one row, at the position of the
- * first of them.
+ * Groups results into rows. The results for a short word are sorted by level. For any other query, the order of the
+ * search does not change. If more than three results have the same name and level, they become one row at the position
+ * of the first one.
  */
 export function toRows(query: string, hits: readonly Hit[], language: Language): Hit[][] {
   const ordered = isShort(query) ? hits.toSorted(compareLevels) : hits;
@@ -30,8 +30,9 @@ function isShort(query: string): boolean {
 }
 
 /**
- * Compares results of a short word. Landmarks with exactly that name come first, because AEON hardly means anything
- * else. Then come exact names and prefixes, then similar names, each sorted by level, provinces first.
+ * Compares results for a short word. Landmarks with exactly this name come first, because a visitor who types AEON
+ * means the shopping mall. Then come other exact names and names that begin with the word, and then similar names.
+ * Within each group, provinces come first.
  */
 function compareLevels(a: Hit, b: Hit): number {
   return (

@@ -16,7 +16,8 @@ import { composeCountryMap } from './maps/country-map.ts';
 const PAIR_LENGTH = 2;
 
 /**
- * The page is the same for all visitors, because the browser finds the commune and the code at the visitor's position.
+ * The page is the same for all visitors, because their position is known only to the browser, which finds the commune
+ * and its code.
  */
 export const composeMyPostcodePage: Composer = (library, request) => {
   const { language } = request;
@@ -115,7 +116,8 @@ export const composeDistancePage: Composer = (library, request) => {
 };
 
 /**
- * The service worker shows this page at any URL that it has not saved. The browser then shows what the URL requests.
+ * The service worker shows this page at any URL that it has not saved. If the data on the device is enough, a script
+ * then shows what the visitor requested.
  */
 export const composeOfflinePage: Composer = (library, request) => {
   const texts = readMessages(request.language).offline;

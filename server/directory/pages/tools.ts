@@ -4,7 +4,7 @@ import { ASK_NOW } from '#shared/routes/anchors.ts';
 import { href } from '#shared/routes/href.ts';
 import { readMessages } from '#server/messages.ts';
 
-/** The tools of a group are in the order of how often people use them. */
+/** In each group, the tools that people use most come first. */
 const GROUPS = [
   {
     name: 'find',
@@ -24,7 +24,7 @@ const GROUPS = [
   { name: 'site', tools: ['postcodeGenerator', 'weatherGenerator', 'data'] },
 ] as const;
 
-/** The home page lists these tools. Its tiles lead to the most frequent ones. */
+/** The home page lists these tools. The most frequent tools are not in this list, because they have tiles (`HOME_TILES`). */
 const HOME_TOOLS = [
   { tool: 'atmFinder', page: 'atmNearMe' },
   { tool: 'currencyConverter', page: 'currencyConverter' },

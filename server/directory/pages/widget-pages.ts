@@ -18,7 +18,10 @@ import { PLACE_LIST } from '#shared/routes/anchors.ts';
 
 type Widget = { route: WidgetRoute; title: string; main: PageComponent[]; meta?: Partial<Page['meta']> };
 
-/** A widget is shown in an iframe on another site. It is not indexed, and the query names its colour theme. */
+/**
+ * A widget is shown in an iframe on another site. Search engines do not index it. The query parameter `theme` chooses
+ * its colours.
+ */
 function frameWidget(library: Library, request: ComposeRequest, widget: Widget): Page {
   const { route, title, main, meta } = widget;
   const { theme } = request.query;
@@ -33,7 +36,7 @@ function frameWidget(library: Library, request: ComposeRequest, widget: Widget):
   return v.is(Theme, theme) ? { ...page, theme } : page;
 }
 
-/** The query may limit the widget to one province. */
+/** The query parameter `province` may limit the widget to one province. */
 export const composeFinderWidget: Composer = (library, request) => {
   const { language, query } = request;
   const { ui, pages } = readMessages(language);
@@ -93,8 +96,8 @@ export const composeWeatherWidget: Composer = (library, request) => {
 };
 
 /**
- * Shows a place with its code, or the country if the path is unknown. A response for an unknown path is not cached, so
- * that random paths cannot fill caches.
+ * Shows a place with its code. The query parameter `place` is the path of the place. If it is absent or unknown, the
+ * widget shows the country. The response for an unknown path is not cached, so that random paths cannot fill caches.
  */
 export const composePlaceWidget: Composer = (library, request) => {
   const { language, query } = request;
@@ -121,7 +124,10 @@ export const composePlaceWidget: Composer = (library, request) => {
   });
 };
 
-/** Other paths that end with a code are not accepted, because each would be one more page in caches. */
+/**
+ * Matches the path of the page of a code. Longer paths that end with a code are not accepted, because each of them
+ * would be one more entry in caches.
+ */
 const CODE_PATH = /^\/postcode\/(\d+)$/;
 
 type NamedPlace = NonNullable<ReturnType<typeof findNamed>>;

@@ -17,14 +17,14 @@ import { PRINT_FILES } from '#server/content/built-files.ts';
 const FONT = '@expo-google-fonts/kantumruy-pro';
 const HASH_LENGTH = 10;
 /**
- * Each page shows the name of the site and the path of the page with the lists. It shows no whole URL, because the
- * origin of the site is unknown during the build.
+ * A text at the foot of each printed page. It has the name of the site, and the path of the web page with the printable
+ * lists. It has no whole URL, because the origin of the site is unknown during the build.
  */
 const ADDRESS = `${readMessages('en').ui.app.siteName} · ${href('en', 'printableCodes')}`;
 
 type PrintAsset = { fileName: string; bytes: Uint8Array };
 
-/** The file names contain a hash of the bytes. */
+/** Composes a PDF and a CSV file for each list. The file names contain a hash of the bytes. */
 export async function composePrints(
   dataFolder: string,
 ): Promise<{ assets: PrintAsset[]; files: PrintFile[] }> {

@@ -17,7 +17,7 @@ export type PrintList = { slug: string; title: BilingualText; rows: PrintRow[] }
 
 const COUNTRY = { slug: 'cambodia', title: { en: 'Cambodia', km: 'កម្ពុជា' } };
 
-/** The list of the whole country comes first, then the provinces in the order of their codes. */
+/** Returns the list of the whole country first, then the lists of the provinces in the order of their codes. */
 export function listPrints({ provinces, districts, communes }: Tables): PrintList[] {
   const lists = provinces.map((province) => {
     const ofProvince = districts.filter((district) => district.province_code === province.code);

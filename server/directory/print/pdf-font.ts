@@ -4,14 +4,15 @@ import { readFont, shapeRuns } from '#server/share-pictures/shape-text.ts';
 import { toHex, toUnicodeMap } from './to-unicode.ts';
 import type { SubsetFont } from './subset-font.ts';
 
-/** The unit of widths in a PDF is a thousandth of an em. ISO 32000-1, section 9.2.4. */
+/** Widths in a PDF font are in thousandths of an em. ISO 32000-1, section 9.2.4. */
 const EM = 1000;
 const KHMER = /\p{Script=Khmer}/u;
 /** A flag of fonts whose glyphs have no standard encoding. */
 const SYMBOLIC = 4;
 
 /**
- * A glyph and the text for which it stands, because one glyph may stand for different texts. `width` is in PDF units.
+ * A character identifier (CID). Each pair of a glyph and a text has its own CID, because one glyph may stand for
+ * different texts. `width` is in PDF units.
  */
 type Cid = { id: number; glyph: number; text: string; width: number };
 
@@ -25,8 +26,8 @@ export type PdfFont = {
 };
 
 /**
- * Converts lines to glyphs of one font. The result is cached, because each name is in the list of its province and in
- * that of the country.
+ * Converts lines to glyphs of one font. The results are cached, because each name is in two lists: the list of its
+ * province and the list of the country.
  */
 export type Shaper = {
   file: Uint8Array;

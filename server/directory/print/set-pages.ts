@@ -2,7 +2,7 @@ import { formatDate } from '#shared/i18n/format.ts';
 import { prakas77 } from '../queries/postcode-source.ts';
 import type { PrintList, PrintRow } from './list-rows.ts';
 
-/** Lengths are in points, measured from the lower left corner of the page. */
+/** A line of text on a page. Lengths are in points, measured from the lower left corner of the page. */
 type SetText = { x: number; y: number; size: number; weight: 400 | 600; text: string; grey?: boolean };
 export type SetPage = { texts: SetText[]; rules: { y: number; from: number; to: number }[] };
 
@@ -24,7 +24,7 @@ const WORDS = {
     '* ប្រភពមិនត្រូវគ្នា។ លេខដែលប្រភពមាន នៅក្នុងវង់ក្រចក។ · Sources do not agree; the codes that they print stand in brackets.',
 };
 
-/** @param address of the web page with the lists, which is printed on each page */
+/** @param address a text at the foot of each page, which names the web page with the lists */
 export function setPages({ title, rows }: PrintList, address: string): SetPage[] {
   const pages: SetPage[] = [];
   let page = newPage();
@@ -67,7 +67,7 @@ function setTitle(page: SetPage, title: PrintList['title']): number {
   return TOP - 44;
 }
 
-/** @returns the top of the next row */
+/** Adds a row to the page. @returns the y coordinate of the top of the next row */
 function setRow(page: SetPage, { level, code, title, otherReadings }: PrintRow, top: number): number {
   const y = top - ROW_HEIGHT[level];
   const size = SIZE[level];

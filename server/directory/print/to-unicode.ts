@@ -2,8 +2,8 @@
 const BLOCK = 100;
 
 /**
- * Writes a ToUnicode CMap, which maps character identifiers (CIDs) to text. ISO 32000-1, section 9.10.3.
- * @param texts of the CIDs, beginning with CID 1; an empty text gets no entry
+ * Returns a ToUnicode CMap, which maps character identifiers (CIDs) to text. ISO 32000-1, section 9.10.3.
+ * @param texts the texts of the CIDs, beginning with CID 1; an empty text gets no entry
  */
 export function toUnicodeMap(texts: string[]): string {
   const entries = texts.flatMap((text, index) =>
@@ -23,7 +23,7 @@ export function toUnicodeMap(texts: string[]): string {
   ].join('\n');
 }
 
-/** Returns the four hexadecimal digits with which a string of a PDF names the CID. */
+/** Returns the four hexadecimal digits that stand for the CID in a string of a PDF. */
 export function toHex(cid: number): string {
   return cid.toString(16).padStart(4, '0');
 }

@@ -52,7 +52,7 @@ export function createAtmQueries(
     ...queries,
     countByProvince: countBy('province_code'),
     countByBank: countBy('bank'),
-    /** True if another outlet in the smallest known area has the same name. */
+    /** True if another outlet has the same name in the same commune or, if that is unknown, in the same district or province. */
     hasNamesake: (atm: Atm): boolean => {
       const areas = areasOf(atm);
       const codeOf = (level: PlaceSummary['level']): string | null =>

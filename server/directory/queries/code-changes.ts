@@ -31,14 +31,15 @@ export type CodeChange = {
 };
 
 /**
- * The number of codes of the list of 2022 with each fate, and the number of communes of today that had no code in it.
+ * `unchanged`, `retired` and `reused` count the codes of the list of 2022 by their fate, and `former` is their sum.
+ * `created` counts the communes of today that had no code in that list.
  */
 export type FateCounts = Record<CodeFate | 'former' | 'created', number>;
 
-/** A commune of today, and the code that it had in 2022 with its fate; undefined if it had none. */
+/** A commune of today. `former` is the code that it had in 2022, with the fate of this code; undefined if it had none. */
 type ChangedCommune = { place: PlaceSummary; former: FormerCode<PlaceSummary> | undefined };
 
-/** Compares the list of 2022 with the codes of 30 December 2025, and reads the log of all later changes. */
+/** Compares the list of 2022 with the current codes, and reads the log of all changes after 30 December 2025. */
 export function createChangeQueries(
   db: DatabaseSync,
   places: ReturnType<typeof createPlaceQueries>,

@@ -6,7 +6,10 @@ const HolidayRows = v.array(
   v.object({ date: v.string(), name_en: v.string(), name_km: v.string(), is_computed: v.number() }),
 );
 
-/** A public holiday. The day of a computed one follows the moon, so the year's sub-decree may set another day. */
+/**
+ * A public holiday. The date of a computed holiday was computed from the moon, and the sub-decree of the year may set
+ * another date.
+ */
 type Holiday = {
   /** ISO 8601. */
   date: string;

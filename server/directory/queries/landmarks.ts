@@ -62,7 +62,7 @@ function toLandmark({
   };
 }
 
-/** True for the licence of the rows in `landmarks-osm.tsv`. */
+/** True for the ODbL, the licence of the rows in `landmarks-osm.tsv`. Data under it stays under the same licence. */
 export function isShareAlike(licence: string): boolean {
   return licence.includes('ODbL');
 }

@@ -6,7 +6,7 @@ import { provinceOf } from '#shared/places/ncdd-code.ts';
 import { readDecree, type CorrectedName } from './decree.ts';
 import { PLACE_COLUMNS, PlaceRow, toPlace, toSummary } from './place-row.ts';
 
-/** `prefix2022` are the first two digits of the codes of a province in the list of 2022, `iso` is its code of ISO 3166-2. */
+/** `prefix2022` is the first two digits of the codes of a province in the list of 2022. `iso` is its code in ISO 3166-2. */
 type ProvinceCodes = { prefix2022: string; iso: string };
 type PlaceEntry = {
   place: Place;
@@ -45,17 +45,17 @@ export function createPlaceQueries(db: DatabaseSync) {
     findByCode: (code: string): Place | undefined => byCode.get(code)?.place,
     findSummary: (code: string): PlaceSummary | undefined => byCode.get(code)?.summary,
     /**
-     * Lists first the provinces whose codes in Cambodia Post's list of 2022 began with these two digits, then those
-     * whose codes begin so today.
+     * Lists first the provinces whose codes in Cambodia Post's list of 2022 began with these two digits, then the
+     * provinces whose current codes begin with them.
      */
     listByPrefix: (prefix: string): PlaceSummary[] => listByPrefix([...byCode.values()], prefix),
-    /** @returns the codes of the province that is a place, or in which it lies */
+    /** Returns the codes of the province with this NCDD code, or of the province in which the place with this code lies. */
     provinceCodesOf: (code: string): ProvinceCodes => {
       const codes = byCode.get(provinceOf(code))?.provinceCodes;
       if (!codes) throw new Error(`No province has the place ${code}`);
       return codes;
     },
-    /** Finds the place that had a path before its name, or that of its district, was corrected. */
+    /** Finds a place by the path that it had before its name or the name of its district was corrected. */
     findByFormerPath: (path: string): Place | undefined => byCode.get(formerPaths.get(path) ?? '')?.place,
     findPrint: (code: string): PrakasPrint | undefined => prints.get(code),
     findCorrected: (code: string): CorrectedName[] => corrected.get(code) ?? [],
@@ -77,8 +77,8 @@ export function createPlaceQueries(db: DatabaseSync) {
       (formerParents.get(code) ?? []).map(({ parent_code: parent }) => parent),
     listChildren,
     /**
-     * Lists the places directly within a place, each with its own number of children: the communes of a district, or
-     * the villages of a commune.
+     * Lists the places directly within a place. `childCount` is the number of places within each of them: communes in a
+     * district, or villages in a commune.
      */
     listChildrenWithCounts: (parentCode: string): PlaceWithCount[] => listChildren(parentCode).map(toCounted),
     listSummaries,

@@ -10,5 +10,5 @@ export const prakas77 = {
 /** The name of this source in prakas-77.tsv. */
 export const PRAKAS_SOURCE = 'Prakas No. 77';
 
-/** The number of pages of its annex. The scan has two more pages, before the annex. */
+/** The number of pages in the annex of Prakas No. 77. The scan has two more pages, before the annex. */
 export const PRAKAS_PAGES = 57;

@@ -13,7 +13,10 @@ const FormerRow = v.optional(v.object({ code: v.string() }));
 
 const CURRENT = 1;
 const FORMER = 3;
-/** The role of each rank. Rank 3 is a code of the list of 2022, rank 4 is a code that the place lost later. */
+/**
+ * The role of each rank in the table of codes, beginning with rank 1. Rank 3 is a code of the list of 2022, and rank 4
+ * is a code that the place lost later.
+ */
 const ROLES: readonly PostcodeRole[] = ['current', 'reading', 'former', 'former'];
 
 export function createPostcodeQueries(db: DatabaseSync, places: ReturnType<typeof createPlaceQueries>) {
@@ -68,7 +71,7 @@ export function createPostcodeQueries(db: DatabaseSync, places: ReturnType<typeo
     listFormer: (prefix: string): PlaceSummary[] => toPlaces(formerly.all(prefix, endOf(prefix))),
     /** Lists every code of Cambodia Post's list of 2022 with what became of it, in the order of the codes. */
     listFormerCodes: (): readonly FormerCode<PlaceSummary>[] => formerCodes,
-    /** Lists the prefixes that are one digit longer and with which a current code begins. */
+    /** Lists the prefixes that are one digit longer and with which a current code begins. Empty for a prefix of five digits. */
     listNextPrefixes: (prefix: string): { prefix: string; count: number }[] =>
       prefix.length < 5
         ? v.parse(PrefixRows, nextPrefixes.all(prefix.length + 1, prefix, endOf(prefix)))

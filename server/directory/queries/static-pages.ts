@@ -1,7 +1,10 @@
 import { routeNames, routes, type Route, type RouteName } from '#shared/routes/routes.ts';
 import { WIDGET_ROUTES } from '#shared/routes/widget-routes.ts';
 
-/** Pages that are not listed, because another page leads to them, or other sites show them in an iframe. */
+/**
+ * Pages that are not in `STATIC_PAGES`. Another page leads to them, other sites show them in an iframe, or they are
+ * shown when the requested page is missing or there is no connection.
+ */
 const UNLISTED = ['postOfficeNearMe', 'atmNearMe', ...WIDGET_ROUTES, 'pageNotFound', 'offline'] as const;
 
 export type StaticPageName = {
@@ -11,8 +14,8 @@ export type StaticPageName = {
 }[Exclude<RouteName, (typeof UNLISTED)[number]>];
 
 /**
- * All pages without parameters, in the order of the routes. The layout lists these pages, the search finds them, and
- * texts link to them.
+ * All public pages without parameters in their path, in the order of the routes. The layout lists these pages, the
+ * search finds them, and texts link to them.
  */
 export const STATIC_PAGES = routeNames.filter(isStatic);
 

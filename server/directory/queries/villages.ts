@@ -16,7 +16,7 @@ const PointRows = v.array(
 );
 /** The number of provinces. The code of a village begins with the code of its province, 01 to 25. */
 const PROVINCES = 25;
-/** Empties SQLite's cache of pages, so that the next query reads the file. */
+/** Empties SQLite's page cache, so that the next query reads the database file. */
 const DROP_PAGE_CACHE = 'PRAGMA shrink_memory';
 const COLUMNS = 'code, name_en, name_km, name_official, latitude, longitude';
 
@@ -28,10 +28,7 @@ export function createVillageQueries(db: DatabaseSync) {
     'SELECT commune_code, latitude, longitude FROM village WHERE latitude IS NOT NULL ORDER BY code',
   );
   return {
-    /**
-     * Lists the points of villages by the code of their commune. A commune is absent if none of its villages has a
-     * point.
-     */
+    /** Maps the code of each commune to the points of its villages. A commune is absent if none of its villages has a point. */
     mapPoints: (): Map<string, Point[]> => {
       const points = new Map<string, Point[]>();
       for (const { commune_code: commune, ...point } of v.parse(PointRows, located.all())) {
@@ -43,7 +40,7 @@ export function createVillageQueries(db: DatabaseSync) {
     },
     listByCommune: (communeCode: string): Village[] =>
       v.parse(VillageRows, ofCommune.all(communeCode)).map(toVillage),
-    /** Reads one village of a random province from the file. @throws Error of SQLite when the file cannot be read */
+    /** Reads one village of a random province from the database file. @throws Error of SQLite when the file cannot be read */
     loadAny: (): Village => {
       db.exec(DROP_PAGE_CACHE);
       const province = String(1 + Math.floor(Math.random() * PROVINCES)).padStart(2, '0');

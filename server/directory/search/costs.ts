@@ -1,7 +1,7 @@
 /**
- * Costs of each way in which an alignment is inexact. Less is better; 0 is a perfect fit. Each comment says what its
- * cost is balanced against; "one letter" there means the cost of an unexplained letter. After a change, the collected
- * lines and `npm run bench:search` show what got worse.
+ * The costs that an alignment adds up, one for each way in which it is inexact. Less is better, and 0 is a perfect fit.
+ * Each comment below explains when the cost is added and what it is balanced against. "One letter" means the cost of an
+ * unexplained letter. After a change, the tests with collected lines and `npm run bench:search` show what got worse.
  */
 export const COSTS = {
   /**
@@ -15,8 +15,8 @@ export const COSTS = {
   /** The line spells the name exactly. All other costs are measured against this one. */
   exact: 0,
   /**
-   * An order rule moves a place ahead of the first one by this much. Any amount would do, because the other places
-   * keep their order.
+   * An order rule that puts a place first gives it a cost this much below that of the first place. Any positive amount
+   * would do, because the other places stay in their order.
    */
   over: 0.25,
   /** The phonetic key is the same. Up to this cost a mention counts as named; above it, it is a guess. */
@@ -28,7 +28,10 @@ export const COSTS = {
   prefix: 4,
   /** A slip (typing error). It is below an unexplained letter and above the beginning of a name still being typed. */
   slip: 5,
-  /** The words are inside a name. This is the weakest match that is a result by itself. */
+  /**
+   * The words begin at a later word of a name: "sihanouk" in Preah Sihanouk. Of the matches on the score board, this is the
+   * weakest that is a result by itself.
+   */
   inner: 6,
 
   /**
@@ -37,8 +40,8 @@ export const COSTS = {
    */
   parentShare: 0.5,
   /**
-   * A parent is named before the place, which is not the usual order. If higher, a line in the order from large to
-   * small finds a place that it names by chance.
+   * A parent is named before the place, although places usually come before their parents. If higher, a line that goes
+   * from large to small finds another place, which it names only by chance.
    */
   parentFirst: 3,
   /** Added to a place that had another parent before, so that a place whose parent never changed comes first. */
@@ -48,7 +51,8 @@ export const COSTS = {
   stopWord: 0.25,
 
   /**
-   * The unit word is another one of the same level. Low, because few people know which districts are municipalities.
+   * The unit word is another one of the same level (district instead of municipality), or fits neither the place nor its
+   * parents. Low, because few people know which districts are municipalities.
    */
   otherUnit: 0.5,
   /** The unit word is of another level. Less than one letter, so that the word alone does not choose another place. */
@@ -59,23 +63,23 @@ export const COSTS = {
    * One or two letters of a unit word follow a name. About the cost of a slip, because such letters may begin a name.
    */
   begunUnit: 4.5,
-  /** A begun name follows its unit word. It costs as much as a phonetic match, because the word gives the level. */
+  /** A half-typed name is beside its unit word. As low as a phonetic match, because the unit word gives the level. */
   begunBehindUnit: 1,
   /** The words begin a province's name. As low as a phonetic match, so that provinces come first during typing. */
   provinceBegun: 1,
 
-  /** A village without any parent. Above a phonetic match, so that larger places that sound the same come first. */
+  /** A village or landmark is named without any parent. Larger places with the same phonetic key come before it. */
   villageAlone: 1.5,
-  /** A village is named with its district but without its commune. A commune that sounds the same comes first. */
+  /** A village or landmark is named with a parent but without its commune. A commune that sounds the same comes first. */
   villageSkips: 1,
   /**
-   * A village or landmark does not fill the text between two commas, or fills it without its commune. Less than one
-   * letter; ranks it after its commune.
+   * A village or landmark shares the text between two commas with other words, or the line does not name its commune.
+   * Less than one letter. It ranks the place after its commune.
    */
   looseVillage: 5,
-  /** Only the district of a landmark is known. Ranks it after a landmark whose commune is known. */
+  /** The tables contain no commune for a landmark. Ranks it after a landmark whose commune is known. */
   communeUnknown: 0.25,
-  /** A landmark is named that may be outside the place. More than one letter, less than a word. */
+  /** The line also names a landmark, which may be outside the place. More than one letter, less than a word. */
   hint: 15,
   /** A place is named twice. Above 0, so that two different places with the same name are preferred. */
   repeated: 4,
@@ -83,71 +87,83 @@ export const COSTS = {
   /** The line names another district of the commune's province. About two letters, because people confuse districts. */
   nearContradiction: 20,
   /**
-   * The line names another commune than that of the village. More than the letters of any name, because many villages
+   * The line names a commune that does not contain the village. More than the letters of any name, because many villages
    * share a name.
    */
   otherCommune: 200,
-  /** Another number follows the name. More than the letters of any name, because it is a different place. */
+  /** Another number than its own follows the name: Chaom Chau 1 is not Chaom Chau 3. More than the letters of any name. */
   otherNumber: 200,
 
-  /** A code in the line takes this off the cost of its place. Below a slip, so that names decide before codes. */
+  /** If the code of a place is in the line, the cost of the place is reduced by this. Less than a slip: names decide first. */
   codeConfirms: 3,
 } as const;
 
 /**
- * The fewest letters that a name needs in each case. If lower, more names are found; if higher, fewer words become a
- * name by chance.
+ * Minimum numbers of letters. If the minimum for a name is lower, more names are found. If it is higher, fewer words become
+ * a name by chance.
  */
 export const LETTERS = {
-  /** A name among other words is accepted. Shorter names need their unit word beside them. */
+  /** The fewest letters of a name that needs no unit word beside it. A shorter one needs it or has to be most of the line. */
   trusted: 4,
-  /** A parent that matches only by phonetic key is accepted. One letter more, because several names share a key. */
+  /**
+   * The fewest letters of the name of a parent that matches only by its phonetic key. More than `trusted`, because several
+   * names share a key.
+   */
   heard: 5,
-  /** A Chinese, Thai or Japanese name is accepted. */
+  /** As `trusted`, for a name in a script other than Latin or Khmer, such as Chinese, Thai or Japanese. */
   otherScript: 2,
-  /** A name of this length is seldom another word by chance, even if the match is inexact. */
+  /**
+   * The fewest letters of an inexact name that is accepted among other words. A name of this length is seldom another word
+   * by chance.
+   */
   long: 8,
-  /** This many unexplained letters beside an inexact name may be part of a person's name: Ly Sophea. */
+  /** The fewest unexplained letters beside an inexact name that may be part of a person's name: Ly Sophea. */
   initial: 2,
-  /** This many unexplained letters count as a word, and the place is then at most offered as a choice. */
+  /**
+   * The fewest unexplained letters that count as a word. The match is then unsure if it is only a district or province, or
+   * if a name has a slip.
+   */
   word: 3,
-  /** A whole query may be a name with slips. Shorter queries resemble too many names. */
+  /** The fewest letters of a whole query that may be a name with slips. Shorter queries resemble too many names. */
   meant: 3,
-  /** An inexact name counts in a chat message. */
+  /** The fewest letters of an inexact name in a chat message. A shorter match is ignored. */
   inChat: 5,
-  /** A name may be half typed. Shorter beginnings fit too many names. */
+  /** The fewest letters that may be a half-typed name. Shorter beginnings fit too many names. */
   begun: 4,
-  /** A name may be among other words. Shorter names are part of many words. */
+  /** The fewest letters of a name among other words. Shorter names are part of many words. */
   name: 3,
-  /** The same for a name that matches only by its phonetic key. */
+  /** As `name`, for a name that matches only by its phonetic key. */
   heardName: 5,
   /**
-   * A name may be written together with other letters in a Latin word. If lower, names are found inside ordinary
-   * words.
+   * The fewest letters of a name that is written together with other letters in a Latin word. If lower, names are found
+   * inside ordinary words.
    */
   glued: 4,
-  /** The same in Chinese, Japanese and Thai, which have no spaces: 西港 before the name of a street. */
+  /** As `glued`, for Chinese, Japanese and Thai, which have no spaces: 西港 before the name of a street. */
   gluedWithoutSpaces: 2,
-  /** A name may be written together with a Latin unit word. Fewer letters are probably part of another word. */
+  /**
+   * The fewest letters of a name that is written together with a Latin unit word. Fewer letters are probably part of another
+   * word.
+   */
   gluedToUnit: 3,
   /**
-   * The first letters of a phonetic key are looked up: the first number beside other words, the second beside a unit
-   * word. Shorter beginnings match too many keys.
+   * The fewest letters of a phonetic key for which longer keys with the same beginning are looked up. `begunKeyBesideUnit`
+   * is for words beside a unit word. Shorter beginnings match too many keys.
    */
   begunKey: 3,
   begunKeyBesideUnit: 2,
-  /** This many leftover letters may be a name with a slip. */
+  /** The fewest leftover letters that may be a name with a slip. */
   guessed: 2,
   /**
-   * The beginning of a unit word is seldom the beginning of a name. Fewer letters may be, and directly after a Latin
-   * name they belong to it.
+   * The fewest letters of a half-typed unit word that are seldom the beginning of a name. Fewer letters may begin a name. If
+   * they follow a Latin name without a space, they are read as part of that name.
    */
   begunUnit: 3,
-  /** A unit word may have a slip. Shorter unit words are too similar to other words. */
+  /** The fewest letters of a unit word that may have a slip. Shorter unit words are too similar to other words. */
   mistypedUnit: 4,
   /**
-   * A spelling may have one slip from `slipOnce` letters on, and two from `slipTwice` on. Khmer has its own first
-   * limit, because one of its letters carries as much information as a syllable.
+   * A spelling may have one slip from `slipOnce` letters on, and two slips from `slipTwice` letters on. In Khmer, one slip
+   * needs only `slipOnceInKhmer` letters, because a Khmer letter carries as much information as a syllable.
    */
   slipOnce: 4,
   slipOnceInKhmer: 3,
@@ -160,7 +176,7 @@ export const LETTERS = {
   heardTwice: 7,
 } as const;
 
-/** Shares of letters. */
+/** Largest shares of letters, from 0 to 1. */
 export const SHARES = {
   /**
    * The share of a word's letters that may differ from a name with the same phonetic key. If higher, foreign words
@@ -173,7 +189,7 @@ export const SHARES = {
   unexplained: 0.5,
 } as const;
 
-/** Other limits of what a line means. */
+/** Other limits that decide which places a line means. */
 export const LIMITS = {
   /** A line with more digits is an order or bill number. If higher, such numbers are read as villages. */
   digits: 6,
@@ -183,20 +199,20 @@ export const LIMITS = {
    */
   worse: 25,
   /**
-   * With this many named parents, an address can be exact. If higher, addresses with a commune and its district are
-   * not exact.
+   * An address can be exact if it names at least this number of parents of its place. If higher, the address of a commune
+   * is never exact, because a commune has two parents: its district and province.
    */
   parents: 2,
   /**
-   * The letters of a name for each slip that is forgiven if the line names a parent of the place. If lower, more
-   * slips are forgiven.
+   * If the line names a parent of a place, one slip is forgiven for each group of this many letters in the typed name of
+   * the place, and at least one slip. If lower, more slips are forgiven.
    */
   lettersPerSlip: 5,
   /** The most slips that are forgiven in any name. */
   slips: 4,
   /**
-   * The cost of a contradiction is multiplied by this for a landmark or a name with a slip. If lower, "Kep beach"
-   * means Leach in Pursat.
+   * The cost of a contradicting area is multiplied by this if the place is a landmark or its name has a slip. If lower,
+   * "Kep beach" finds Leach in Pursat.
    */
   hardlyMeant: 2,
 } as const;
@@ -232,7 +248,7 @@ export const WORK = {
   letter: 200,
   /** One place found is sorted and counted. */
   ranked: 5,
-  /** One found place is checked as a rival of the first place. */
+  /** One found place is checked as an alternative to the first place. */
   judged: 1,
 } as const;
 

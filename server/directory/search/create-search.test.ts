@@ -13,7 +13,7 @@ function codeOf(target: Target): string {
   return target.category === 'page' ? target.page : (target.village?.code ?? target.place.code);
 }
 
-/** Returns the codes of the first places found; for a village its own code. */
+/** Returns the codes of the first results: for a village its own NCDD code, for a page the name of the page. */
 function find(query: string, pageSize = 5): string[] {
   return search.find({ query, page: 1, pageSize }).items.map(({ target }) => codeOf(target));
 }
@@ -39,7 +39,8 @@ function timeOf(query: string): number {
 }
 
 /**
- * Returns the time of a query as a multiple of the time of a costly real one, whose slips are searched in all names.
+ * Returns the time of a query as a multiple of the time of a costly real query, whose mistyped words are compared with
+ * all names.
  */
 function countHonestTimes(query: string): number {
   return timeOf(query) / timeOf('Khum Tmeii, Kampog Siem, Kompng Chaam');

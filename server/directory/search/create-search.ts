@@ -28,22 +28,25 @@ export type SearchAnswer = ReturnType<HitList['pageOf']> & {
 type SearchRequest = WantedPage & { query: string };
 
 /**
- * Matches an amount with decimals, such as 12.50. Only finished lines are tested: a whole code in groups has two dots,
- * but one that is still being typed may have one.
+ * Matches an amount with decimals, such as 12.50. Only finished lines are tested. While a visitor types a code in groups
+ * (12.01.01), its beginning (12.01) looks like an amount.
  */
 const DECIMAL = /^\p{Nd}+\.\p{Nd}{1,2}$/u;
 
 /**
  * Opens the search of a database.
- * @param inputHash the hash of the tables that the database was built from
- * @throws Error when the index beside the database is missing or does not belong to it
+ * @param inputHash the hash of the inputs that the database was built from
+ * @throws Error when the index beside the database is missing, damaged or was built from other inputs
  */
 export function openSearch(databaseFile: string, inputHash: string, sources: SearchSources): Search {
   const index = readIndexFile(indexFileOf(databaseFile), inputHash);
   return createSearch(openTables(index, sources), sources);
 }
 
-/** Finds places and pages by name (either script, other spellings, phonetic key, slips), and places by code. */
+/**
+ * Creates a search that finds places and pages by name (either script, other spellings, phonetic key, slips), and places by
+ * code.
+ */
 export function createSearch(tables: SearchTables, sources: SearchSources): Search {
   const { entryOf, kinds } = tables;
   const byName = createNameSearch(tables);

@@ -8,22 +8,25 @@ import type { AddressNote, AddressPart, Sureness } from '#shared/contracts/addre
 import type { FiveDigitsUse, Hit, Hits } from './hits.ts';
 import { toNoPlaceNote } from './judge/code-facts.ts';
 
-/** Length of a province's code. To find a nearest code, typed digits are dropped down to this length. */
+/** Length of a province's code. Digits that no code begins with are shortened from the end to at least this length. */
 const PROVINCE_DIGITS = 2;
 /** The most places that are offered for a code that no place has. */
 const MOST_NEAREST = 10;
 /** Length of a code of the scheme before 2022. */
 const FIVE_DIGITS = 5;
 
-/** A place that a code may mean. `role` is absent if only the beginning of the place's code matches. */
+/**
+ * A place that a code may mean. `role` is absent if only the beginning of the place's code matches, and for the meanings of
+ * five digits (`fiveDigits`).
+ */
 export type CodeUse = { target: Target; role?: PostcodeRole; fiveDigits?: FiveDigitsUse };
 
 /**
  * Finds places by their codes.
- * @param digits one to six digits, or the eight of a village
- * @returns the places, and the digits that found them. If no code begins with all digits, digits are dropped from the
- * end until one does; of the codes with that beginning, the nearest are returned. The eight digits of a village find
- * that village or nothing.
+ * @param digits one to six digits, or the eight digits of a village
+ * @returns the places, and the digits that found them. If no code begins with the digits, they are shortened from the end
+ * until a code begins with them. Then the places whose codes are nearest to the given digits are returned. The eight
+ * digits of a village find that village or nothing.
  */
 export type CodeSearch = (digits: string) => { uses: CodeUse[]; digits: string };
 
@@ -52,8 +55,8 @@ export function createCodeSearch(
   };
 
   /**
-   * Lists places whose six-digit code begins with these five digits, then the places that the five digits mean as a
-   * code of the old scheme or as a code that lost its zero.
+   * Lists the places whose six-digit code begins with the five digits. Then lists the places that five digits may mean by
+   * themselves: the province of a code of the old scheme, and the place whose code is a zero and these digits.
    */
   const findByFiveDigits = (digits: string): CodeUse[] => {
     const found = findFiveDigits(sources, digits);
@@ -75,7 +78,7 @@ export function createCodeSearch(
   };
 
   return (digits) => {
-    // Lists of the ministry print the NCDD code of a village beside its name.
+    // Eight digits are the NCDD code of a village. Lists of the ministry print it beside the name of the village.
     if (levelOf(digits) === 'village') return { uses: findVillage(digits), digits };
     const ofFive = digits.length === FIVE_DIGITS ? findByFiveDigits(digits) : [];
     if (ofFive.length > 0) return { uses: ofFive, digits };

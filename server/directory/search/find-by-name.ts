@@ -22,7 +22,7 @@ export type RankedLine = {
 /** Settings for the second search, which finds a district or province whose name was read as part of a street. */
 const OF_AREAS = { codes: [], isAddress: true, withSlips: false } as const;
 
-/** Words before a landmark that describe the direction of the place from it. */
+/** Matches words before the name of a landmark, such as "opposite" and "next to the". */
 const BESIDE =
   /^(?:(?:in\s+)?front\s+of|opposite(?:\s+(?:to|of))?|opp\.?|behind|beside|near(?:\s?by)?|next\s+to|close\s+to|across\s+from|at|by)\s+(?:the\s+)?/iu;
 
@@ -34,14 +34,15 @@ const PARK = /\s+national\s+park$/iu;
 
 /**
  * Finds entries by name, in stages:
- * 1. Read: split the line into words, unit words and stop words.
- * 2. Drop what is no place: streets, houses, buildings, phones, codes.
+ * 1. Drop what is no place: streets, houses, buildings, phones, codes.
+ * 2. Read: split the rest of the line into words, unit words and stop words.
  * 3. Retrieve: look up names that the words spell exactly, or by their phonetic keys.
- * 4. Align: decide which words name an entry, and which name its parents of today or before. Words left over are compared,
- *   with slips, with names of districts and provinces, then of places inside those that the line names, then with all names.
+ * 4. Align: decide which words name an entry, and which name its parents of today or before. Leftover words may be names with
+ *   slips. They are compared first with the names of districts and provinces, then with the names of places inside the places
+ *   found, then with all names.
  * 5. Score: add up the costs of what is inexact and of each letter that nothing explains, see costs.ts.
- * 6. Rank: by cost; at equal cost provinces come before districts, communes, villages and pages, and the capital before towns
- *   and the rest. A code in the line chooses among places that its names fit about equally.
+ * 6. Rank by cost. At equal cost, higher levels come first, then places in the capital, then towns. If the names in the line fit
+ *   several places about equally well, a code in the line chooses among these places.
  */
 export function createNameSearch(tables: SearchTables) {
   const { entryOf } = tables;
@@ -50,7 +51,8 @@ export function createNameSearch(tables: SearchTables) {
   const readNumbers = createNumberReader(tables);
 
   /**
-   * True if words with the form of a building or street name a landmark of the tables: Calmette Hospital, Pub Street.
+   * True if a span that was read as a building or street is the name of a landmark in the tables: Calmette Hospital,
+   * Pub Street.
    */
   const isLandmark = (typed: string, { start, end, isSoft }: NonPlace): boolean => {
     const name = typed.slice(start, end).replace(BESIDE, '').replace(PARK, '');
@@ -115,7 +117,10 @@ function createBoard({ parents, former }: SearchTables): ScoreBoard {
   return createScoreBoard(parents, former.parents);
 }
 
-/** True if nothing was found for the line, or the best entry is doubtful or a guess. */
+/**
+ * True if nothing was found for the line, or the best entry is doubtful. Also true if the best entry is a guess from the
+ * whole line or from a half-typed name.
+ */
 function isLost({ ranked: [best], alignment }: LineRanking): boolean {
   if (!best || best.isDoubtful) return true;
   return best.isGuess === true && (best.own !== undefined || alignment?.own.isBegun === true);
@@ -160,7 +165,10 @@ function createLineRanker(tables: SearchTables, parts: RankParts) {
 
   return {
     noteMentions,
-    /** Ranks entries if an exactly spelled name of theirs is the whole line. Returns undefined if there are none. */
+    /**
+     * Ranks the entries whose names, with those of their parents, are the whole line. Returns undefined if none of these
+     * entries is spelled exactly.
+     */
     rankWhole: (query: TypedQuery): LineRanking | undefined => {
       if (query.text === '') return undefined;
       const mentions = createMentions(query);
@@ -188,8 +196,8 @@ function createLineRanker(tables: SearchTables, parts: RankParts) {
 }
 
 /**
- * Marks the first entry if it is doubtful. The other entries are not checked, because one letter begins the names of
- * thousands.
+ * Marks the first entry if it is doubtful. The other entries are not checked, because a query of one letter may have
+ * thousands of results.
  */
 function markFirst(ranked: Ranked[], isDoubtful: LineRank['isDoubtful']): Ranked[] {
   const [best] = ranked;

@@ -35,13 +35,13 @@ type CellUse = { cell: CellCode; use: CodeUse; target: PlaceTarget };
 const ROUND = /00$/u;
 
 /**
- * Uses the code in a line instead of its names in three cases:
- * - The line has only streets, houses and a province or district besides the code, and the place of the code lies in
- * that province or district.
- * - The code fills a cell, and the rest of the row names no place, or only a name that may be a person's
- * (`PERSON_RULES`).
- * - The code fills a cell, and the rest of the row names a place that contains the place of the code.
- * In all other cases the place of the names comes first, and the code is compared with it.
+ * Finds the place with the code in a line, and not the place that the names of the line mean, in three cases:
+ * - The line has a single code of six digits. It names only a province or district that contains the place with the code, or
+ *   it has only streets, houses, unit words and stop words besides the code.
+ * - The code fills a cell. The rest of the row names no place, or only an unrelated place with a name that may also be a
+ *   person's (`PERSON_RULES`).
+ * - The code fills a cell, and the rest of the row names a place that contains the place with the code.
+ * In all other cases the place that the names mean comes first, and the code is compared with it.
  */
 export function createCodeFollower({ tables, sources, findByCode, findByDigits }: Tools) {
   const followCell = createCellFollower({ tables, sources, findByCode });
@@ -50,7 +50,7 @@ export function createCodeFollower({ tables, sources, findByCode, findByDigits }
     const code = readLeadingCode(typed, line, tables.entryOf);
     if (!code) return followCell(named);
     const byCode = findByDigits(typed, code.digits, isComplete);
-    // A code of a place outside that province or district may be any number.
+    // If the place with this code lies outside the named province or district, the digits may be any number.
     const hits = byCode.hits.filter(
       ({ isGuess, target }) =>
         !isGuess && target.category !== 'page' && target.place.code.startsWith(code.within),
@@ -128,7 +128,11 @@ function judgeBeside(use: CodeUse): Sureness {
   return sure === 'exact' ? 'likely' : sure;
 }
 
-/** Returns the reading of a line whose code is more precise than its names. @param match how certain the code is */
+/**
+ * Returns the reading of a line whose code is more precise than its names. The note that only a town was found is removed,
+ * and the match is then at most `likely`.
+ * @param match how certain the code is
+ */
 function beside(reading: AddressReading, match: Sureness): AddressReading {
   const notes = reading.notes.filter(({ code }) => code !== 'only-town');
   const isRead = notes.length === reading.notes.length;
@@ -150,7 +154,7 @@ type CellCode = Span & { digits: string };
 
 /** Matches one cell. Tabs separate cells in copied rows, the other signs separate them in files and notes. */
 const CELLS = /[^\t\n|,;]+/gu;
-/** Matches six digits, five digits that lost their leading zero, or the eight digits of a village. */
+/** Matches a code of six digits, one without its leading zero, or the eight digits of a village. */
 const CODE = /^\s*((?:kh[\s-]?)?(?:\d{8}|\d{5,6}|\d{2} \d{2} \d{2}))\s*$/iu;
 const NO_DIGITS = /\D/gu;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openSearch } from '#fixtures/server/open-search.ts';
 
-/** The number of results in the box below the header. */
+/** The number of suggestions that the search box shows below its input. */
 const SHOWN = 5;
 const { search } = openSearch();
 

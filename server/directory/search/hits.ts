@@ -15,7 +15,7 @@ export type FiveDigitsUse = { meaning: 'scheme' | 'lostZero'; found: FiveDigits 
 /** An entry that was found, and what matched it. */
 export type Found = {
   target: Target;
-  /** The words that name the entry and each of its parents, the entry first. */
+  /** The words for the entry, then the words for each of its parents. Undefined for those that the query does not name. */
   marks: readonly (Mark | undefined)[];
   /** The cost of the match, see costs.ts: 0 is perfect. */
   cost: number;
@@ -31,7 +31,7 @@ export type Found = {
 export type Hit = {
   target: Target;
   cost: number;
-  /** True if neither a name nor a code of the entry is exactly as typed. */
+  /** True if the entry's name only resembles the typed name, or if its code only begins like the typed code. */
   isGuess: boolean;
   /** The meaning of five digits that led to this place; absent if it was found in another way. */
   fiveDigits?: FiveDigitsUse | undefined;
@@ -55,8 +55,8 @@ export type WantedPage = {
 };
 
 /**
- * The list of all results. Only one page of them is converted to hits, because one letter begins the names of
- * thousands of places.
+ * The list of all results. `pageOf` converts only the results of one page to hits, because one letter begins the names
+ * of thousands of places.
  */
 export type HitList = {
   listHits: () => Hit[];
@@ -65,7 +65,7 @@ export type HitList = {
   read: Hits['read'];
 };
 
-/** @param all the results, the best first @param toHit converts one result to a hit when it is shown */
+/** @param all the results, the best first @param toHit called only for results that are returned */
 export function toListed<One>(
   all: readonly One[],
   { categoryOf, toHit }: { categoryOf: (one: One) => SearchCategory; toHit: (one: One) => Hit },
@@ -105,7 +105,10 @@ function countEach<One>(all: readonly One[], categoryOf: (one: One) => SearchCat
   return counts;
 }
 
-/** Folded words of a query that name something. `whole` is true if they are the full name, not its beginning. */
+/**
+ * The folded words of a query that name an entry or one of its parents. `whole` is true if they are the full name and not
+ * only its beginning.
+ */
 export type Mark = { text: string; whole: boolean };
 
 const ESCAPES: Record<string, string> = {
@@ -117,8 +120,8 @@ const ESCAPES: Record<string, string> = {
 };
 
 /**
- * Matches a coeng at the end. Segmenters separate a Khmer letter from the subscript after it, so the two are joined
- * again.
+ * Matches a coeng at the end of a text, the sign that makes the next Khmer letter a subscript. Segmenters separate a
+ * letter from its subscript, so the two are joined again.
  */
 const OPEN = /\u17d2$/u;
 

@@ -40,7 +40,11 @@ export function toFullPath(line: readonly NamedArea[], language: Language): stri
     .join(placeSeparator(language));
 }
 
-/** Returns the URL of the place's page, or of its row on a page. @param line as `lineOf` gives it */
+/**
+ * Returns the URL of the page to which a search result leads: the page of the place (for a landmark, of the place in
+ * which it lies), the row of a village on the page of its commune, or the page about a five-digit code.
+ * @param line as `lineOf` returns it
+ */
 export function urlOf(
   found: Pick<Found, 'fiveDigits'>,
   [own]: readonly NamedArea[],
@@ -49,7 +53,10 @@ export function urlOf(
   return placeHref(language, fiveDigitsPath(found) ?? own?.path ?? '/');
 }
 
-/** Returns the language-free path of the page of a five-digit code if the place is the province of that code. */
+/**
+ * Returns the path, without a language prefix, of the page about a five-digit code of the old scheme. Returns undefined
+ * if the place was not found as the province of such a code.
+ */
 export function fiveDigitsPath({ fiveDigits }: Pick<Found, 'fiveDigits'>): string | undefined {
   return fiveDigits?.meaning === 'scheme'
     ? href('en', 'postcodeDetail', { code: fiveDigits.found.digits })
@@ -120,7 +127,10 @@ export function toSearchResult(found: Found, language: Language): SearchResult {
 
 type Noted = Pick<Found, 'fiveDigits' | 'target' | 'digits' | 'role'>;
 
-/** Returns the note on a result for programs, with the credit of its source. */
+/**
+ * Returns the note on a result in API responses, including the credit that its data source requires. Returns an empty
+ * object if there is nothing to note.
+ */
 export function noteOf(found: Noted, language: Language): { note?: string } {
   const notes = [describe(found, language), nameFormer(found, language), creditOf(found, language)].filter(
     (text) => text !== undefined,
@@ -129,8 +139,8 @@ export function noteOf(found: Noted, language: Language): { note?: string } {
 }
 
 /**
- * Returns the note on a place that five digits may mean, or on a landmark whose commune is unknown, so that its code
- * is a general one.
+ * Returns the note on a place that was found by five digits, or on a landmark whose commune is unknown. Such a landmark
+ * has only the general code of its district or province. Returns undefined for all other results.
  */
 export function describe({ fiveDigits, target }: Noted, language: Language): string | undefined {
   if (fiveDigits) return describeFiveDigits(language, fiveDigits.found)[fiveDigits.meaning];
@@ -139,8 +149,8 @@ export function describe({ fiveDigits, target }: Noted, language: Language): str
 }
 
 /**
- * Returns the searched code if it is a former one. It is shown beside today's code, which would otherwise look like a
- * mistake.
+ * Returns the searched code if it is a former code of the place. The result shows it beside the current code, which would
+ * otherwise look like a mistake.
  */
 function nameFormer({ digits, role }: Noted, language: Language): string | undefined {
   return role === 'former' ? `${readMessages(language).ui.postcodeHero.formerCode} ${digits}` : undefined;
@@ -182,7 +192,10 @@ function toPageResult(
 
 type AskedPage = { language: Language; page: number; pageSize: number };
 
-/** Returns one page of results of the content API. Only the first page has the address as which the query was read. */
+/**
+ * Returns one page of results of the content API. If the query was read as an address, only the first page contains that
+ * address.
+ */
 export function toSearchResultList(
   answer: SearchAnswer,
   { language, page, pageSize }: AskedPage,
@@ -197,8 +210,8 @@ export function toSearchResultList(
 }
 
 /**
- * Returns the reading of a query that is an address, with its place. Returns undefined if the query is a name or a
- * code.
+ * Returns how a query was read as an address, with the code and the full path of its place. Returns undefined if the
+ * query is a name or a code and not an address.
  */
 function toFoundAddress({ items: [first], read }: SearchAnswer): FoundAddress | undefined {
   if (!first || first.target.category === 'page') return undefined;

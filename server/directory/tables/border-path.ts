@@ -15,7 +15,11 @@ export function toPath(rings: readonly LonLat[][], step: BorderStep): string {
   return rings.map((ring) => toRing(ring, step)).join('');
 }
 
-/** Writes an open line as an SVG path. Each corner is relative to the one before it. @param line whole steps of the grid */
+/**
+ * Writes an open line as an SVG path, in which each corner is relative to the one before it.
+ * @param line points in whole steps of the grid
+ * @returns an empty text if the line has fewer than two different points
+ */
 export function toLinePath(line: readonly GridPoint[]): string {
   const [first, ...others] = line.filter((corner, index) => index === 0 || !isSame(corner, line[index - 1]));
   return first && others.length > 0 ? toCorners(first, others) : '';

@@ -21,11 +21,11 @@ type BorderLevelName = Exclude<PlaceLevel, 'village'> | 'country' | 'lake';
 type LevelShape = { level: BorderLevelName; geometry: TopologyShape; codes: readonly string[] };
 
 /**
- * The side of a square, in steps of the grid. A corner is dropped if the area of the shape changes by less than this
- * square, which is not visible.
+ * A corner is dropped if this changes the area of the shape by less than a square with this side, in steps of the grid.
+ * Such a change is not visible.
  */
 export const CORNER_STEPS = 1.5;
-/** The area of a square degree in the middle of the country. */
+/** The area in square metres of a square degree in the middle of the country. */
 export const SQUARE_METRES = METRES_IN_DEGREE ** 2 * Math.cos(toRadians(MIDDLE_LATITUDE));
 const LABEL_METRES = 50;
 const LABEL_STEP: BorderStep = 40;
@@ -69,7 +69,7 @@ export function borderRows(borders: Borders): [table: string, rows: ContentRow[]
   ];
 }
 
-/** Copies a shape to a topology of its own on the same grid, so that its positions are the same numbers. */
+/** Copies a shape to a topology of its own. It has the same `transform`, so that its positions are exactly the same numbers. */
 function cutOut({ type, transform, arcs }: Borders, geometry: TopologyShape): ShapeTopology {
   const numbers = new Map<number, number>();
   const renumber = (arc: number): number => {

@@ -102,7 +102,10 @@ function checkCredits(): string[] {
       ];
 }
 
-/** Hashes all inputs of the database: the tables, the borders, the base layer, the schema and the code that reads them. */
+/**
+ * Hashes all inputs of the database: the tables, the borders, the base layer, the schema and all modules that the build
+ * imports. These include the translations.
+ */
 function hashInputs(dataFolder: string): string {
   const hash = createHash('sha256');
   const tables = tableNames.map((name) => tableFile(dataFolder, name));

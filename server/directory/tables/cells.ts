@@ -11,7 +11,7 @@ import { readPhones } from '../cells/read-phones.ts';
 
 /** The most characters of a cell. All remarks are shorter, and a response of 200 rows stays small enough. */
 const MAX_CELL_LENGTH = 2000;
-/** The most characters of an id. `EntryId`, which URLs and calls check, has the same limit. */
+/** The most characters of an id. `EntryId`, the schema of ids in URLs and API calls, has the same limit. */
 const MAX_ID_LENGTH = 64;
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Matches five digits in the scheme of 1997, six digits in the current scheme, or an empty cell. */
@@ -58,7 +58,7 @@ export const numberShapes = orEmpty(
   `is not of shapes like E@#{9}KH s10, parted by ";"; checks are ${CheckName.options.join(', ')}`,
 );
 
-/** The cell must contain one of these words. */
+/** Accepts a cell that is one of these words and nothing else. */
 export function oneOf<const Words extends readonly string[]>(words: Words) {
   return v.pipe(plain, v.picklist(words, `is none of ${words.map((word) => word || '(empty)').join(', ')}`));
 }

@@ -6,19 +6,19 @@ export type Row<Name extends TableName> = Tables[Name][number];
 export type AreaRow = Row<'provinces' | 'districts' | 'communes'>;
 export type OperatorTableName = keyof typeof operatorTables;
 
-/** Maps each column to true if the table must have it. */
+/** Maps each column of a table to true if the file must contain it, and to false if it is optional. */
 export function columnsOf(name: TableName): ReadonlyMap<string, boolean> {
   const columns = Object.entries(tables[name].item.entries).filter(([column]) => column !== 'line');
   return new Map(columns.map(([column, { type }]) => [column, type !== 'optional']));
 }
 
-/** A row of this kind is not a landmark, but has names of a place in other languages. */
+/** The `kind` of a row that is not a landmark, but gives names of a place in other languages. */
 export const FOREIGN_NAMES = 'exonym';
 
 /** Landmarks under the licence ODbL are in a table of their own. */
 export const LANDMARK_TABLES = ['landmarks', 'landmarks-osm'] as const;
 
-/** Stands for the bank of an ATM if the source does not name it. */
+/** The `bank` of an ATM whose source does not name the bank. */
 const UNIDENTIFIED_BANK = 'unidentified';
 
 /** ATMs whose bank is unknown are in the table, but not in the database. */
@@ -26,7 +26,10 @@ export function isShown(bank: string): boolean {
   return bank !== UNIDENTIFIED_BANK;
 }
 
-/** `text` is a required column and `optional` an optional one. If an optional column is absent, its cells are empty. */
+/**
+ * `text` is the type of a required column, `optional` that of an optional column. If a file lacks an optional column, its
+ * cells are read as empty.
+ */
 const text = v.string('is missing');
 const optional = v.optional(v.string(), '');
 

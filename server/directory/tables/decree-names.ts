@@ -4,12 +4,12 @@ import type { ContentRow } from './operator-rows.ts';
 import type { AreaRow, Tables } from './columns.ts';
 
 const BETWEEN_NAMES = '; ';
-/** Matches quotation marks at a letter of a name. The decree and the gazetteer use different ones. */
+/** Matches quotation marks and apostrophes in a name. The decree and the gazetteer use different ones. */
 const QUOTES = /["'“”‘’‹›]/gu;
 
 /**
- * Adds names by which people may search for a place to its other names: the names that Prakas No. 77 prints, and
- * names with a typing error that was corrected.
+ * Adds further names to `name_alt`, so that people find a place by them: the names that Prakas No. 77 prints, and the
+ * wrong spellings of names that were corrected.
  */
 export function withDecreeNames(tables: Tables): Tables {
   const printed = Map.groupBy(tables['prakas-77'], ({ place_code }) => place_code);
@@ -32,8 +32,8 @@ export function withDecreeNames(tables: Tables): Tables {
 }
 
 /**
- * Lists for each place its row in the annex, with the printed names that are spelled differently from the names of
- * the place.
+ * Lists for each place its row in the annex of Prakas No. 77. A printed name is null if it is spelled like a name of the
+ * place. A printed code is null if it equals `postcode` of the same row.
  */
 export function prakasRows(tables: Tables): ContentRow[] {
   const { provinces, districts, communes } = tables;

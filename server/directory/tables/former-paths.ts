@@ -2,7 +2,7 @@ import type { ContentRow } from './operator-rows.ts';
 import type { Tables } from './columns.ts';
 
 /**
- * Lists the paths that places had before a typing error in a name was corrected. If the name was that of a district,
+ * Lists the paths that places had before a typing error in a name was corrected. If a name of a district was corrected,
  * the paths of its communes changed too.
  */
 export function listFormerPaths({ provinces, districts, communes, ...tables }: Tables): ContentRow[] {

@@ -15,7 +15,10 @@ const DATABASE = path.resolve(import.meta.dirname, '../../../dist/content.sqlite
 const BASE = 'base';
 const USAGE = `npm run data:import -- TABLE FILE, where TABLE is ${operatorTableNames.join(', ')} and FILE is CSV or TSV; or npm run data:import -- ${BASE} FILE, where FILE is TopoJSON`;
 
-/** A broken file has a fault in thousands of lines. This many are enough to show what is wrong. */
+/**
+ * The most faults that are reported for a file of the base layer. A broken file has thousands, and this many show what is
+ * wrong.
+ */
 const MOST_FAULTS = 10;
 
 const TableAndFile = v.tuple([v.picklist(operatorTableNames), v.string()]);

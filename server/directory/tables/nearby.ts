@@ -2,8 +2,9 @@ import type { Point } from '#shared/contracts/place.ts';
 import { greatCircleMetres } from '#shared/geo/distance.ts';
 
 /**
- * The number of nearest communes of a commune. Eight fit on the screen of a phone, and show which districts and
- * provinces are neighbours.
+ * The most communes that are stored as the nearest ones of a commune, and the most neighbours that are stored for a
+ * district or province. Eight fit on the screen of a phone, and eight communes show which districts and provinces are
+ * neighbours.
  */
 const NEARBY_COUNT = 8;
 
@@ -17,8 +18,8 @@ export function nearestCommunes(communes: CodedPoint[]): Nearby[] {
 }
 
 /**
- * Lists the neighbours of each district or province, sorted by the distance between their points. Two areas are
- * neighbours if a commune of one is among the nearest communes of a commune of the other.
+ * Lists up to `NEARBY_COUNT` neighbours of each district or province, sorted by the distance between their points. An
+ * area has another area as its neighbour if one of the nearest communes of its own communes lies in the other area.
  * @param digits length of the administrative codes of this level
  */
 export function neighboursOf(places: CodedPoint[], communes: Nearby[], digits: number): Nearby[] {

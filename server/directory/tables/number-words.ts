@@ -25,8 +25,8 @@ const ONES: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * Romanised words for tens. A name may join one of them with a word for a low number: Dabpir, Saesebbuon. `soun` is
- * zero, as in ០៤.
+ * Romanised words for tens. A name may write such a word and one of `ONES` as one word: Dabpir is 12, Saesebbuon is 44.
+ * `soun` is zero, as in ០៤.
  */
 const TENS: ReadonlyMap<string, number> = new Map([
   ['soun', 0],

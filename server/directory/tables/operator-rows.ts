@@ -6,10 +6,10 @@ import { readNumberShapes } from '../cells/read-number-shapes.ts';
 import type { PartlyKnownText } from '#shared/contracts/outlets/located.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
 
-/** A bank's website is published only if its check has the result `seen in sources`. */
+/** A bank's website is published only if its cell `website_check` has this value. */
 const CHECKED = 'seen in sources';
 
-/** The way of tracking for a row without one. */
+/** The way of tracking (`how`) that is stored for a courier whose row has none. */
 const UNKNOWN_WAY = 'unknown';
 
 export type ContentRow = Record<string, SQLInputValue>;

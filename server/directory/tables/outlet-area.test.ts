@@ -12,7 +12,7 @@ const { borders } = readBorders(DATA);
 if (!borders) throw new Error('The borders cannot be read');
 const areaOf = createOutletAreas(readTerritory(tables, borders));
 
-/** 500 m from the border of this commune of Siem Reap. */
+/** A commune of Siem Reap, and a point in it that is 500 m from its border. */
 const SVAY_DANKUM = { code: '171002', lat: '13.3671', lon: '103.8448' };
 const SALA_KAMREUK = '171004';
 const [anyRow] = tables.atms;

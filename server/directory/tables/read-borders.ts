@@ -19,7 +19,7 @@ const Borders = v.object({
 export type Borders = v.InferOutput<typeof Borders>;
 export type BorderLevel = keyof Borders['objects'];
 
-/** `id` is the id of the polygon. Empty if the whole file is faulty. */
+/** `id` is the id of the faulty polygon or the NCDD code of the faulty place. It is empty if the whole file is faulty. */
 export type BorderFault = { id: string; reason: string };
 
 export function bordersFile(folder: string): string {
@@ -45,7 +45,10 @@ export function readBorders(folder: string): { borders: Borders | undefined; fau
   return { borders: undefined, faults: [{ id: '', reason: at === null ? message : `${at}: ${message}` }] };
 }
 
-/** Lists the rings of all polygons of a shape. Each ring is a list of the numbers of its lines in the topology. */
+/**
+ * Lists the rings of all polygons of a shape. Each ring is a list of indexes into the arcs of the topology; `~index` is
+ * the same arc in the opposite direction.
+ */
 export function ringsOf(geometry: TopologyShape): number[][] {
   return geometry.type === 'Polygon' ? geometry.arcs : geometry.arcs.flat();
 }

@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
 import type { TableLine } from './read-tables.ts';
 
-/** The largest file. It holds some hundred thousand rows. */
+/** The largest file that is accepted. It has room for a few hundred thousand rows. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** A row with more characters must contain a quote that was never closed. */
 const MAX_ROW_LENGTH = 32_000;

@@ -6,21 +6,21 @@ import type { Tables } from './columns.ts';
 
 type NamedRow = { code: string; name_en: string; name_km: string; name_official: string };
 
-/** Signs and addresses use these initials in place of a name. */
+/** Initials that signs and addresses use in place of a name. They are added to a shown name in brackets. */
 const INITIALS: ReadonlyMap<string, string> = new Map([['Boeng Keng Kang', 'BKK']]);
 /** The usual spelling of a month in names that are dates, such as 7 Makara. */
 const MONTHS: ReadonlyMap<string, string> = new Map([['Meakkakra', 'Makara']]);
 
 const BETWEEN_NAMES = '; ';
-/** A number, with or without the ordinal sign ទី before it. In some names, a stray sign (U+17CE) follows ទី. */
+/** Matches a number, with or without the ordinal sign ទី before it. In some names, a stray sign (U+17CE) follows ទី. */
 const ORDINAL = /\s*(ទី)?[\s\u17ce]*([០-៩\d]+(?:[./][០-៩\d]+)*)/gu;
 const KHMER_NUMBER = /[០-៩\d]+(?:[./][០-៩\d]+)*/u;
 const ORDINAL_WORD = new RegExp(`ទី(${[...KHMER_NUMBER_WORDS.keys()].join('|')})(?!\\p{M})`, 'u');
 const LAST_WORD = new RegExp(`^(.+?)(${[...KHMER_NUMBER_WORDS.keys()].join('|')})$`, 'u');
 const SEPARATOR = /[./]/u;
 /**
- * `KHMER_ORDINAL` is the ordinal sign ទី directly before a number. `GLUED_ORDINAL` is its romanised form without a
- * space before it: Treati Muoy.
+ * `KHMER_ORDINAL` matches the ordinal sign ទី directly before a number. `GLUED_ORDINAL` matches its romanised form "ti"
+ * at the end of a word: Treati Muoy.
  */
 const KHMER_ORDINAL = /ទី[០-៩\d]/u;
 const GLUED_ORDINAL = /(?<=\p{Ll})ti(?= )/u;
@@ -47,7 +47,8 @@ export function withShownNames(tables: Tables): Tables {
 }
 
 /**
- * Replaces the number words of a Latin name by digits. @param number the number in the Khmer name, such as 12 or 10.8
+ * Replaces the number words of a Latin name by digits. Returns the name unchanged if its words do not spell the number.
+ * @param number the number in the Khmer name, such as 12 or 10.8
  */
 export function toNumberedName(name: string, number: string): string {
   const words = name.split(' ');
@@ -61,7 +62,10 @@ export function toNumberedName(name: string, number: string): string {
   return [...before, number, ...(initials ? [`(${initials} ${number})`] : []), ...after].join(' ');
 }
 
-/** Writes the numbers in a Khmer name in Khmer digits, without a space before them. */
+/**
+ * Writes the numbers in a Khmer name in Khmer digits, without a space before them. Words for numbers are replaced only
+ * after the ordinal sign ទី.
+ */
 export function toKhmerOrdinals(name: string): string {
   return name
     .replace(ORDINAL_WORD, (_all, word: string) => `ទី${KHMER_NUMBER_WORDS.get(word) ?? word}`)

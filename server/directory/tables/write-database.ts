@@ -16,7 +16,7 @@ import { prakasRows } from './decree-names.ts';
 type AreaLevel = Exclude<PlaceLevel, 'village'>;
 type Prepared = { row: AreaRow; level: AreaLevel; parentCode: string | null; path: string };
 
-/** These settings are fixed, so that the bytes are the same on every machine. */
+/** These settings are fixed, so that the bytes of the database file are the same on every machine. */
 const SETTINGS = 'PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;';
 
 /** @param file the path of the new file; there must be no file with this path */
@@ -144,8 +144,8 @@ function codeColumns({ row }: Prepared): ContentRow[] {
 }
 
 /**
- * Lists the codes that places lost after 30 December 2025, with rank 4. They are stored because the page of a code
- * must never become a 404. If the list of 2022 has the code too, it has rank 3.
+ * Lists the codes that places lost after 30 December 2025, with rank 4. They are stored because the page of a code must
+ * never become a 404. A lost code that is also in the list of 2022 is left out here, because it has rank 3 already.
  */
 function lostCodes({ changes }: Tables, places: readonly Prepared[]): ContentRow[] {
   const known = new Set(

@@ -11,7 +11,7 @@ import {
   readMaxConnections,
 } from './open-connections.ts';
 
-/** A server that stays full is logged once a minute. */
+/** While the server stays full, `connections-full` is logged at most once in this time. */
 const LOG_AGAIN_MILLISECONDS = 60_000;
 
 export type Connections = {
@@ -24,8 +24,8 @@ export type Connections = {
   /** True for a connection that was accepted while the server was full. Only probes are served on it. */
   isReserved: (socket: Socket) => boolean;
   /**
-   * Marks the connection busy until the response ends.
-   * @returns false when its address has too many busy connections; the caller then refuses the request
+   * Marks the connection of a request busy until the response ends.
+   * @returns false when the client's IP address has too many busy connections; the caller then refuses the request
    */
   begin: (req: IncomingMessage, res: ServerResponse) => boolean;
   /** Closes connections that never sent a byte. Browsers open some in advance. */
@@ -41,12 +41,13 @@ type ConnectionParts = {
 
 /**
  * Limits open connections.
- * - An address may have a limited number of busy connections; any further one is closed.
- * - Its idle connections are not limited while there is room, because thousands of visitors share one address of a
- *   mobile network. When the server is full, an address above its share loses the connection that was idle longest.
+ * - The number of busy connections of one IP address is limited. Any further connection is closed.
+ * - Idle connections of an IP address are not limited while the server has room, because thousands of visitors share one
+ *   IP address of a mobile network. When the server is full, it closes an idle connection of the IP address with most
+ *   connections, if that has more than `limits.perAddress`.
  * - Trusted proxies are not limited, because all visitors come through them.
- * - When the server is full, a few connections are reserved for probes. Other requests on them get 503, and each new
- *   one replaces the oldest.
+ * - When the server is full, a few further connections are accepted for probes. Other requests on these connections get
+ *   503. If there are too many of these connections, the oldest is closed.
  */
 export function createConnections({
   addresses,
@@ -108,7 +109,7 @@ export function createConnections({
   };
 }
 
-/** When too many connections are reserved for probes, the oldest is closed. */
+/** Creates the set of connections that were accepted while the server was full. Beyond `max`, the oldest is closed. */
 function createReservedConnections(max: number, log: Pick<Log, 'info'>) {
   const sockets = new Set<Socket>();
   let loggedAt = -Infinity;
@@ -143,9 +144,10 @@ type Idle = { order: number; since: number };
 type WriteProgress = { written: number; queued: number; since: number };
 
 /**
- * Finds clients that do not read their responses, which therefore stay in memory. A client that reads nothing for the
- * time of silence is closed. If the unsent bytes of a connection, of an address or of all connections exceed their
- * limit, the clients that stalled first are closed. Connections that were idle too long are closed too.
+ * Closes connections of clients that do not read their responses, because unread responses stay in memory. A connection
+ * without progress for `silenceMilliseconds` is closed. If the unsent bytes of one connection exceed their limit, it is
+ * closed. If the unsent bytes of one IP address or of all connections exceed their limit, the connections that stalled first
+ * are closed. Connections that were idle for too long are closed too.
  */
 export function createStalledConnections(metrics: Metrics, limits: ConnectionLimits) {
   const progress = new WeakMap<Socket, WriteProgress>();
@@ -209,7 +211,7 @@ export function createStalledConnections(metrics: Metrics, limits: ConnectionLim
   };
 }
 
-/** Returns the first items of the list, as many as must be closed to bring the rest within the limit. */
+/** Returns the first connections of the list that must be closed, so that the bytes of all others are within the limit. */
 function findExcess(unread: Unread[], maxBytes: number): Unread[] {
   let bytes = unread.reduce((sum, one) => sum + one.bytes, 0);
   return unread.filter((one) => {
@@ -220,8 +222,8 @@ function findExcess(unread: Unread[], maxBytes: number): Unread[] {
 }
 
 /**
- * Returns the bytes that the operating system has not accepted yet. The field is undocumented, but Node itself reads
- * it.
+ * Returns the number of bytes that the operating system has not accepted yet. The property `_handle` is undocumented, but
+ * Node itself reads it.
  */
 function countQueued(socket: Socket): number {
   const handle: unknown = Reflect.get(socket, '_handle');

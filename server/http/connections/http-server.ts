@@ -79,9 +79,9 @@ function admitRequests(
 }
 
 /**
- * Makes the parser of a new connection leave chunked bodies unread. A chunk may have one byte and costs as much time
- * and memory as a part of 64 KB: a body of 64 KB in such chunks took 37 ms, and one of 1.3 MB exhausted the heap and
- * ended the process.
+ * Makes the parser of a new connection leave chunked bodies unread. A chunk may have only one byte, but costs as much time
+ * and memory as a chunk of 64 KB. A body of 64 KB in chunks of one byte took 37 ms. A body of 1.3 MB in such chunks exhausted
+ * the heap and ended the process.
  */
 function leaveChunkedUnread(socket: Socket): void {
   replaceOnIncoming(socket, (receive) => (req, shouldKeepAlive) => {
@@ -124,8 +124,8 @@ const SERVER_OPTIONS: http.ServerOptions = {
 };
 
 /**
- * After this time without progress a connection is closed: its client reads nothing of its response, or sends nothing
- * on a new connection. The server always has data for a response sooner, so a longer silence is the client's. Idle
- * connections between two requests have another limit.
+ * A connection is closed if its client reads nothing of a response for this time, or sends nothing for this time on a new
+ * connection. The server itself never needs this time to produce data for a response. Idle connections between two requests
+ * have another limit, see `idleMilliseconds`.
  */
 const SILENCE_MILLISECONDS = 30_000;

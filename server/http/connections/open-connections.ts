@@ -6,7 +6,7 @@ type AddressConnections = { connections: Set<Connection>; busy: number };
 /** A connection is busy until its first response has ended, and during each later response. Otherwise it is idle. */
 export type Connection = {
   readonly socket: Socket;
-  /** The key of the address for which the connection counts. Undefined for trusted proxies. */
+  /** The key of the client's IP address, for which the connection counts. Undefined for trusted proxies. */
   readonly key: string | undefined;
   readonly address: AddressConnections | undefined;
   isBusy: boolean;
@@ -24,13 +24,13 @@ type OpenConnections = {
   end: (connection: Connection) => void;
   busyOf: (key: string) => number;
   /**
-   * Finds the address with most connections. If it has more than its share, its connection that was idle longest is
-   * returned.
+   * Finds the IP address with most connections, and returns its connection that has been idle longest. IP addresses without
+   * an idle connection, or with at most `share` connections, are not considered. Returns undefined if no other is left.
    */
   findIdle: (share: number) => Socket | undefined;
 };
 
-/** Counts open connections by address. Expects one response at a time on each connection. */
+/** Counts open connections by the client's IP address. Expects one response at a time on each connection. */
 export function createOpenConnections(): OpenConnections {
   const connections = new Map<Socket, Connection>();
   const addresses = new Map<string, AddressConnections>();
@@ -78,7 +78,7 @@ export function createOpenConnections(): OpenConnections {
   };
 }
 
-/** Returns the address with most connections, among those that exceed the share and have an idle connection. */
+/** Returns the IP address with most connections, among those that have more than `share` and at least one idle connection. */
 function findLargest(addresses: Iterable<AddressConnections>, share: number): AddressConnections | undefined {
   let largest: AddressConnections | undefined;
   for (const address of addresses) {
@@ -98,7 +98,7 @@ function findLongestIdle(address: AddressConnections | undefined): Socket | unde
 const MEGABYTE = 1024 * 1024;
 
 export type ConnectionLimits = {
-  /** The most busy connections of one address. A connection that has sent no request yet is busy too. */
+  /** The most busy connections of one IP address. A connection on which no request has arrived yet is busy too. */
   perAddress: number;
   total: number;
   reserved: number;
@@ -110,19 +110,19 @@ export type ConnectionLimits = {
 };
 
 export const CONNECTION_LIMITS: Omit<ConnectionLimits, 'total'> = {
-  // A browser opens six connections. Many browsers share one address of a mobile network, but few of them wait at the
-  // same time.
+  // A browser opens six connections. Many browsers share one IP address of a mobile network, but few of them wait for a
+  // response at the same time.
   perAddress: 256,
   // A proxy and an orchestrator send probes over one or two connections each.
   reserved: 10,
-  // More than the longest response has: a bulk lookup of 2 MB.
+  // The longest response is a bulk lookup of 2 MB.
   unsentPerConnection: 4 * MEGABYTE,
   // Enough for forty stalled responses of the largest page, or for thousands of clients that read.
   unsentPerAddress: 24 * MEGABYTE,
   // An eighth of the memory that docs/operating.md recommends.
   unsentTotal: 48 * MEGABYTE,
-  // Load balancers close an idle connection sooner, usually after 60 s, so they never write to a connection that was
-  // closed here.
+  // Longer than the limit of load balancers, which usually close an idle connection after 60 s. So they never send a
+  // request over a connection that this server has closed.
   idleMilliseconds: 65_000,
   // Short enough that a client that is silent for 30 s is found within a second. One check takes a tenth of a
   // millisecond.
@@ -138,8 +138,8 @@ const MAX_CONNECTIONS = 4096;
 const OTHER_DESCRIPTORS = 256;
 
 /**
- * Returns how many connections all clients together may open. It is below the number of files that the process may
- * open, because databases and upstreams would fail at that number.
+ * Returns how many connections all clients together may open. Each takes a file descriptor. Some descriptors of the process
+ * must remain free, because without a descriptor no connection to a database or an upstream can be opened.
  * @param text content of `/proc/self/limits`, empty when the file does not exist
  */
 export function readMaxConnections(text = readLimits()): number {

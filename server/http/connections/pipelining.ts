@@ -3,20 +3,20 @@ import type { Socket } from 'node:net';
 import { toAddressKey } from '../client-address.ts';
 
 /**
- * The most requests that a client may send before the first response ends. Browsers send none in advance, tools up to
- * ten.
+ * The most further requests that a client may send on a connection before the first response ends. Browsers send no
+ * requests ahead, and command-line tools send up to ten.
  */
 const MAX_WAITING = 16;
 /**
- * The most requests that may wait on all connections of one address. When a connection closes, Node aborts each waiting
- * request with an error that has a stack: 250 connections with 15 requests each took 36 to 66 ms in one turn of the
- * event loop, and with this limit 5 ms.
+ * The most requests that may wait on all connections of one IP address. When a connection closes, Node aborts each waiting
+ * request with a new error, and the stack trace of each error takes time. Closing 250 connections with 15 requests each took
+ * 36 to 66 ms in one turn of the event loop. With this limit it takes 5 ms.
  */
 const MAX_WAITING_PER_ADDRESS = 256;
 
 /**
  * Serves one request of a connection at a time. Otherwise a client could send hundreds of requests without reading, and
- * all responses would be in memory.
+ * all responses would be in memory. If too many requests wait, the connection is closed without a response.
  */
 export function serveInTurn(listener: RequestListener): RequestListener {
   const waiting = createWaitingCounts();
@@ -77,9 +77,9 @@ function createWaitingCounts() {
 }
 
 /**
- * Closes a connection without parsing the bytes that have arrived. A chunk of 64 KB holds 2,000 requests, and Node
- * would create an object for each of them and for its response. In this way 250 connections of one client exhausted the
- * heap in one turn of the event loop.
+ * Closes a connection without parsing the bytes that have arrived. A chunk of 64 KB may contain 2,000 requests, and Node
+ * would create an object for each request and for each response. Without this function, 250 connections of one client
+ * exhausted the heap in one turn of the event loop.
  */
 function stopReading(socket: Socket): void {
   socket.destroy();
@@ -98,7 +98,7 @@ type OnIncoming = (req: IncomingMessage, shouldKeepAlive: unknown) => unknown;
 /**
  * Replaces the function that the parser calls for a new request. Node's HTTP server has no other way to leave received
  * bytes unparsed.
- * @param replace gets Node's function; not called for a connection without a parser
+ * @param replace gets Node's function and returns the new function; not called for a connection without a parser
  */
 export function replaceOnIncoming(socket: Socket, replace: (before: OnIncoming) => OnIncoming): void {
   const parser: unknown = Reflect.get(socket, 'parser');

@@ -12,7 +12,7 @@ const STATUS = new Map<unknown, number>([
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],
   ['HPE_CHUNK_EXTENSIONS_OVERFLOW', 413],
 ]);
-/** The log has this sign for a part of a request that could not be read. */
+/** Replaces the method or the path in the access log, if it could not be read or is not logged. */
 const UNREAD = '-';
 const TEXT = 'text/plain; charset=utf-8';
 const UNCACHED_AND_CLOSED = ['Cache-Control', 'no-store', 'Connection', 'close'];
@@ -42,8 +42,8 @@ export function createBareRefusal({ config, access }: Omit<RefusalParts, 'metric
 }
 
 /**
- * Creates a function that refuses bytes that are no HTTP request. It writes to the socket, because there is no request
- * to which the app could respond. The response repeats none of the bytes.
+ * Creates a function that refuses bytes that are not a valid HTTP request. It writes to the socket, because Node has created
+ * no request object to which the app could respond. The response contains nothing that the client sent.
  */
 export function createProtocolRefusal({ config, access, metrics }: RefusalParts) {
   const headers = listBareHeaders(config).map(([name, value]) => `${name}: ${value}`);

@@ -5,11 +5,11 @@ import { runAsClient, currentClient, captureContext } from '../async-context.ts'
 import type { ClientAddresses } from '../client-address.ts';
 import { createFairLine, type WaitTimes } from './fair-line.ts';
 
-/** A visitor notices a longer wait. A request that would wait longer is refused. */
+/** A visitor notices a longer wait. During an overload, a request that would wait longer is refused. */
 const MAX_WAIT_MILLISECONDS = 200;
 /**
- * A long wait is an overload only if requests have waited without a break for a second. One heavy page or a pause of
- * the machine delays the next requests, and at half its capacity the server catches up within a second.
+ * A long wait is an overload only if requests have waited without a break for this time. One heavy page or a pause of the
+ * machine also delays the next requests, but a server at half load then catches up within a second.
  */
 const GRACE_MILLISECONDS = 1000;
 /**
@@ -19,8 +19,8 @@ const GRACE_MILLISECONDS = 1000;
 const MIN_WAITING = 40;
 /**
  * Before the next request is served, the event loop may accept connections for up to 16 turns. Each turn accepts one
- * connection (libuv 1.45), so ten new clients for each rendered page are all accepted, and hundreds of new clients
- * still leave time for work.
+ * connection (libuv 1.45). So if ten new clients arrive during each request, all are accepted soon. If hundreds arrive, the
+ * server still has time for requests.
  */
 const MAX_INTAKES = 16;
 /** Accepting connections ends after 5 ms, because turns may be long if other work fills them. */
@@ -34,17 +34,17 @@ export type WorkQueue = {
    * @returns false when the work would wait too long; the work is then not run
    */
   add: (work: () => void) => boolean;
-  /** True if the queue has no room for another request, even of the client whose turn is next. */
+  /** True if the queue would refuse another request even of the client whose turn is next. */
   isFull: () => boolean;
   length: () => number;
 };
 
 /**
  * Creates the admission queue. Requests that take processor time wait here, clients take turns, and one request is
- * served at a time. Between two requests the event loop accepts connections, and sends cheap responses that need no
- * turn. A request that would wait too long is refused at once. Without the queue, requests would wait in the operating
- * system and get their responses minutes later, when most clients have left. One client may use all the capacity that
- * other clients leave, and is refused only when its own requests wait too long.
+ * served at a time. Between two requests the event loop accepts connections and sends cheap responses, such as cached pages,
+ * which do not go through the queue. A request that would wait too long is refused at once. Without the queue, requests would
+ * wait in the operating system and get their responses minutes later, when most clients have left. One client may use all
+ * the capacity that other clients leave unused.
  * @param onFull called with the wait of the oldest request when work is refused, at most once a minute
  */
 export function createWorkQueue(onFull: (waitedMilliseconds: number) => void): WorkQueue {
@@ -55,7 +55,10 @@ export function createWorkQueue(onFull: (waitedMilliseconds: number) => void): W
   let intakeSince = 0;
   let loggedAt = -Infinity;
 
-  /** True if the client's requests wait too long already, or if all clients wait too long for their turns. */
+  /**
+   * True if another request of the client must be refused. Then either the client's oldest request has waited too long, or
+   * the next client has waited too long for its turn. False while fewer than `MIN_WAITING` requests would be served before it.
+   */
   const isFullFor = (client: string): boolean =>
     line.isBehind(client, MIN_WAITING) && (isTooLong(line.waitOf(client)) || isTooLong(line.waitOfTurn()));
   const report = (client: string): void => {
@@ -97,8 +100,8 @@ export function createWorkQueue(onFull: (waitedMilliseconds: number) => void): W
         report(client);
         return false;
       }
-      // The work will run in a callback of another request, but needs its own asynchronous context, which has its
-      // request id.
+      // The work will run in a callback of another request. `run` gives it the asynchronous context of its own request, for
+      // example the request id.
       const run = captureContext();
       line.add(client, () => run(work));
       return true;
@@ -115,7 +118,7 @@ function isTooLong({ oldest, busy }: WaitTimes): boolean {
   return oldest > MAX_WAIT_MILLISECONDS && busy > GRACE_MILLISECONDS;
 }
 
-/** The queue is usually empty after this time. */
+/** The `Retry-After` of a refusal. The queue is usually empty after this time. */
 const RETRY_AFTER_SECONDS = 2;
 
 const HAS_TURN = 'hasTurn';
@@ -127,8 +130,8 @@ export function hasTurn({ locals }: Response): boolean {
 type QueueParts = { workQueue: Pick<WorkQueue, 'add'>; addresses: Pick<ClientAddresses, 'keyOf'> };
 
 /**
- * Resolves at once if the request has had its turn.
- * @returns false when the request would wait too long
+ * Waits in the admission queue. Resolves at once if the request has had its turn before.
+ * @returns false when the queue refuses the request, because it would wait too long
  */
 export async function waitForTurn({ workQueue, addresses }: QueueParts, res: Response): Promise<boolean> {
   if (hasTurn(res)) return true;
@@ -148,8 +151,8 @@ export async function waitForRevalidation(workQueue: Pick<WorkQueue, 'add'>): Pr
 }
 
 /**
- * Makes each request wait for its client's turn, and refuses it when the wait would be too long. Probes, files and
- * cached pages take hardly any time and are handled before.
+ * Makes each request wait for its client's turn, and refuses it when the wait would be too long. Probes, files and cached
+ * pages take hardly any time, so they are handled before this middleware.
  */
 export function shedLoad({
   workQueue,

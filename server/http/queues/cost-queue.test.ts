@@ -5,7 +5,10 @@ import { createCostQueue } from './cost-queue.ts';
 
 const MINUTE = 60_000;
 
-/** A queue for one piece of work at a time, with four places. `begun` has the names of the work that has begun. */
+/**
+ * Creates a queue that runs one piece of work at a time, while at most four wait. `begun` lists the work that has begun, each
+ * as the client's IP address and the cost.
+ */
 function createTestQueue() {
   const clock = { now: 0 };
   const options = { atOnce: 1, mostWaiting: 4, halfLifeSeconds: 60, retryAfterSeconds: 5 };

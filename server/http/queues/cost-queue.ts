@@ -4,11 +4,12 @@ import { currentClient, isWithoutAddress } from '../async-context.ts';
 import { toNetworkKey } from '../client-address.ts';
 
 /**
- * The share of the cost of a network that counts against each of its addresses. A client that sends from many addresses
- * of one network waits longer with each of them than another visitor of that network.
+ * The share of a network's cost that counts against each IP address of the network. So a client that sends from many IP
+ * addresses of one network waits longer than clients of other networks. Another visitor of its network waits less than this
+ * client, because the visitor's own IP address has cost little.
  */
 const NETWORK_SHARE = 1 / 16;
-/** The largest number of addresses and of networks whose costs are remembered. When there are more, the oldest is forgotten. */
+/** The most IP addresses, and the most networks, whose costs are remembered. The least recently used are forgotten. */
 const MAX_CLIENTS = 20_000;
 const MILLISECONDS = 1000;
 
@@ -23,8 +24,9 @@ type CostQueueOptions = {
 };
 
 /**
- * If the first waiting work ranks before the running work, it runs next, and the promise resolves when the interrupted
- * work has its turn again. Otherwise the promise resolves at once.
+ * Running work calls this function where it can be interrupted. If the first waiting work ranks before the running work, the
+ * waiting work runs next, and the promise resolves when the interrupted work has its turn again. Otherwise the promise
+ * resolves at once.
  */
 type GiveWay = () => Promise<void>;
 
@@ -90,7 +92,7 @@ export function createCostQueue(
   };
 }
 
-/** Creates the line of waiting work, in the order of its places. */
+/** Creates the line of waiting work. The work with the lowest rank is first, and work of equal rank is in order of arrival. */
 function createLine(mostWaiting: number, retryAfterSeconds: number) {
   const line: WaitingJob[] = [];
   return {
@@ -99,7 +101,7 @@ function createLine(mostWaiting: number, retryAfterSeconds: number) {
       const [next] = line;
       return next !== undefined && isBefore(next, place);
     },
-    /** @throws RefusedError when the line is full of work before this place; the reason of the signal */
+    /** @throws RefusedError when `mostWaiting` pieces of work wait before this place; the reason of the signal when it aborts */
     wait: async (place: QueuePlace, signal?: AbortSignal): Promise<void> => {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const waiting: WaitingJob = {

@@ -4,7 +4,7 @@
  */
 export type WaitTimes = { oldest: number; busy: number };
 
-/** A queue in which owners take turns, however many items each of them has waiting. */
+/** A queue in which owners take turns, however many items each owner has in it. An owner is the key of a client. */
 export type FairLine<Item> = {
   add: (owner: string, item: Item) => void;
   /** Removes and returns the oldest item of the owner whose turn is next. */
@@ -35,7 +35,8 @@ const NO_WAIT: WaitTimes = { oldest: 0, busy: 0 };
 
 /**
  * Creates a line in which owners take turns. An owner with a thousand items delays the first item of another owner by
- * one item only. @param now returns monotonic milliseconds
+ * one item only.
+ * @param now returns monotonic milliseconds
  */
 export function createFairLine<Item>(now = () => performance.now()): FairLine<Item> {
   /** The owners with items, in the order of their turns. */

@@ -57,8 +57,8 @@ function feedUrl(feeds: CodeLogData['feeds'], home: string, ending: string): str
 }
 
 /**
- * Returns the id of an entry. It contains the URL of the page, so an entry has a different id in each language,
- * because its text differs.
+ * Returns the id of a feed entry. The id contains the URL of the page, so the same change has a different id in each
+ * language. This is intended, because its text differs too.
  */
 function idOf({ id }: LogEntry, home: string): string {
   return `${home}#${id}`;

@@ -23,7 +23,10 @@ const TYPES = {
   json: 'application/feed+json; charset=utf-8',
 } as const;
 
-/** Serves the feeds with the log of changes, and the list of each province as CSV. They are made from the pages' data. */
+/**
+ * Serves the log of postcode changes as feeds (Atom and JSON), and the changed postcodes of each province as CSV. Both
+ * are made from the data of pages.
+ */
 export function changeFiles({ content, sender }: ChangeFileDeps): RequestHandler {
   return async (req, res, next) => {
     const request = requestOf(req);

@@ -20,7 +20,10 @@ export type AddressBookFormDeps = LimitParts & { content: Pick<ContentSource, 'c
 
 type SentBook = TextFile & { name: string | undefined };
 
-/** Converts an address book without a script, as the page does in the browser, or responds with its file. */
+/**
+ * Converts an address book that a browser without scripts posts. Responds with the results on the page, or with the
+ * converted file.
+ */
 export function createAddressBookForm(deps: AddressBookFormDeps): PageForm {
   const limitLines = createLineLimit(deps, 'lines');
   return {
@@ -50,9 +53,7 @@ export function createAddressBookForm(deps: AddressBookFormDeps): PageForm {
 
 type ShownBook = Pick<AddressBookData, 'typed' | 'list' | 'view'>;
 
-/**
- * The results by the index of their row in the table. A row has none if a content API on another server left it out.
- */
+/** The results, by the index of the row in the table. A result is undefined if a remote content API left out the row. */
 type Results = ReadonlyMap<number, ConvertedRow | undefined>;
 
 function toData(
@@ -73,7 +74,7 @@ function toData(
   };
 }
 
-/** Responds with the visitor's file, in its encoding and with its name. */
+/** Creates the converted file. It has the encoding of the visitor's file, and `-2025` is added to its name. */
 function toFile(
   { name, text, encoding }: SentBook,
   book: Book,

@@ -16,8 +16,8 @@ import type { WriteWorkbook } from '../workbook-file.ts';
 import { readText, toProblem, type PageForm, type Submission } from './page-forms.ts';
 
 /**
- * The most characters of a list, with its line ends. A longer text is refused and not repeated in the form, because
- * writing it costs as much as reading it.
+ * The maximum length of the submitted list, with line ends. A longer text is refused. The form in the response does not
+ * repeat the text, because writing it would cost as much as reading it.
  */
 const MAX_TYPED_LENGTH = MAX_BULK_LINES * (MAX_LINE_LENGTH + 2);
 
@@ -73,7 +73,7 @@ export function createBulkLookupForm(deps: BulkFormDeps): PageForm {
 }
 
 /**
- * Joins the typed text and the text of the uploaded file. Returns undefined if the file is no text.
+ * Joins the typed text and the text of the uploaded file. Returns undefined if the file is not a text file.
  * @throws RequestError `too-large`
  */
 async function readTyped(fields: Submission['fields']): Promise<string | undefined> {
@@ -89,7 +89,7 @@ async function readTyped(fields: Submission['fields']): Promise<string | undefin
   return typed;
 }
 
-/** Returns the bytes of the uploaded file. If none was chosen, browsers send an empty file. */
+/** Returns the size of the uploaded file in bytes. If no file was chosen, browsers send an empty one. */
 function sizeOf(fields: Submission['fields']): number {
   const file = fields.get('file');
   return file !== null && typeof file === 'object' ? file.size : 0;

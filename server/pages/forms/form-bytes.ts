@@ -6,7 +6,10 @@ const MESSAGE = 64 * KILOBYTE;
 /** Enough for an e-mail address with nine bytes for each letter, and the field `website`. */
 const NEWSLETTER = 16 * KILOBYTE;
 
-/** The most bytes of the form of each page. A longer body is refused with 413 and not read to its end. */
+/**
+ * The maximum size in bytes of the request body, by the route of the form. A larger body is refused with 413 and not
+ * read to its end.
+ */
 export const FORM_BYTES = {
   contactUs: MESSAGE,
   report: MESSAGE,

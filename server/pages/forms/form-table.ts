@@ -8,7 +8,10 @@ import { createTrackForm, type TrackFormDeps } from './track-form.ts';
 
 type TableDeps = AddressBookFormDeps & BulkFormDeps & MessageFormDeps & NewsletterFormDeps & TrackFormDeps;
 
-/** All forms work without a script. Their methods and limits are in the table of routes. */
+/**
+ * Creates the forms, which all work without a script. The route table has their rate limits, and `form-bytes.ts` the
+ * maximum sizes of their bodies.
+ */
 export function createFormTable(deps: TableDeps): FormTable {
   return {
     ...createMessageForms(deps),

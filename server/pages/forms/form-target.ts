@@ -14,9 +14,10 @@ import type { Visit } from '#server/http/request.ts';
 const BANK = /^[a-z\d-]{1,40}$/;
 
 /**
- * Returns the page to which a form redirects: the page of the typed code or prefix, of the chosen province or bank, or of
- * the parcel whose number was typed in place of an address.
- * @returns undefined if the visit is not a lookup, or if the input cannot be read, so that the form shows an error
+ * Returns the path of the page to which a lookup form redirects: the page of the typed code or prefix, or of the chosen
+ * province or bank. If a tracking number was typed into the search field, it is the page of the parcel.
+ * @returns undefined if the visit is not a lookup, or if the input cannot be read; the page of the form then shows an
+ * error
  */
 export function formTarget(visit: Visit): string | undefined {
   const { language, route, query } = visit;
@@ -49,15 +50,16 @@ function finderTarget({ language, route, query }: Visit): string | undefined {
 }
 
 /**
- * Returns the URL of a parcel's page. The number is in the fragment, which browsers do not send, so that no further
- * request and no log contains it.
+ * Returns the URL of a parcel's page, with the tracking number in the fragment. Browsers do not send the fragment, so
+ * no further request and no log contains the number.
  */
 function toParcel(language: Language, number: string): string {
   return `${href(language, 'track')}#${number}`;
 }
 
 /**
- * Returns the page for what another app has shared with the installed site: the page of the parcel, or the search.
+ * Returns the path of the page for a text or link that another app has shared with the installed site: the page of the
+ * parcel, or the search page.
  * @returns undefined if nothing was shared
  */
 export async function sharedTarget(

@@ -20,7 +20,8 @@ export const labelForm: PageForm = {
       data: { written: readWritten(readValues(fields), EMPTY_LABEL) },
     };
   },
-  // Browsers never send a malformed or too large body from this form, so the response to one is the empty form.
+  // Browsers never send a malformed or too large body from this form. Another client that sends such a body gets the
+  // empty form.
   refuse: ({ code }) => (code === 'bad-request' || code === 'too-large' ? {} : undefined),
 };
 

@@ -17,7 +17,10 @@ const HONEYPOT = 'website';
 
 export type MessageFormDeps = LimitParts & { forms: Pick<Forms, 'receive'>; now: () => Date };
 
-/** Creates the forms for messages. The response has the reference of the message, or its faults and the typed text. */
+/**
+ * Creates the forms for messages. The response contains the reference of the stored message, or the faults of the form
+ * fields and the typed text.
+ */
 export function createMessageForms(deps: MessageFormDeps) {
   const create = (kind: MessageKind, block: BlockKind): PageForm => ({
     block,
@@ -52,7 +55,7 @@ function toData(state: FormState): { state: FormState } {
   return { state };
 }
 
-/** Drops all fields that a form of this kind does not have. */
+/** Drops all form fields that this kind of form does not have. The honeypot field stays. */
 function readValues(kind: MessageKind, fields: Submission['fields']): Record<string, string> {
   return Object.fromEntries(
     [...Object.keys(definitions[kind]), HONEYPOT].flatMap((name) =>
@@ -62,8 +65,8 @@ function readValues(kind: MessageKind, fields: Submission['fields']): Record<str
 }
 
 /**
- * Returns the body that the script would send. The id is computed from the content, because a cached page cannot
- * contain an id.
+ * Returns the request body that the script of the page would send. The id is computed from the content, because the
+ * form is on a cached page, which cannot contain a new id for each visitor.
  */
 function toBody(
   kind: MessageKind,

@@ -18,7 +18,10 @@ type FormFields = FormData | URLSearchParams;
 /** `fields` is empty if the body cannot be read, or if the form accepts any body. */
 export type Submission = { req: Request; res: Response; visit: Visit; fields: FormFields };
 
-/** Data that replaces the data of the form's block on the same page. */
+/**
+ * The result of a form, which the same page shows. The properties of `data` replace the properties with the same names
+ * in the data of the form's block.
+ */
 type PageAnswer = {
   data: object;
   status?: Page['meta']['status'];
@@ -34,14 +37,14 @@ export type PageForm = {
   block: BlockKind;
   /** True if the body is not parsed, because mail services choose the body themselves (RFC 8058). */
   takesAnyBody?: true;
-  /** @throws RequestError, which `refuse` explains */
+  /** @throws RequestError, which is then passed to `refuse` */
   receive: (submission: Submission) => Promise<FormAnswer>;
   /**
-   * Returns data for the block that explains the refusal and still has the typed text.
-   * @returns undefined if the error page explains the refusal
+   * Returns the data with which the block explains the refusal, usually including the typed text.
+   * @returns undefined if the error page must explain the refusal
    */
   refuse: (refusal: RequestError, submission: Submission) => object | undefined | Promise<object | undefined>;
-  /** Responds to a GET whose URL already shows a fault, for example an incomplete token. */
+  /** Responds to a GET whose URL already shows a fault, for example an incomplete token. Returns undefined for any other GET. */
   answerAddress?: (req: Request) => FormAnswer | undefined;
 };
 
@@ -50,7 +53,7 @@ export type FormTable = Record<PostRouteName, PageForm | undefined>;
 
 type FormDeps = { pages: Pages; renderer: PageRenderer; log: Pick<Log, 'error'> };
 
-/** Receives posted forms and responds with the same page. No cache stores the response. */
+/** Receives posted forms, and responds with the same page or with a file. No cache stores the response. */
 export function pageForms(forms: FormTable, deps: FormDeps): RequestHandler {
   return async (req, res, next) => {
     const visit = visitOf(req);
@@ -83,7 +86,7 @@ function takesForm(route: RouteName | undefined): route is PostRouteName {
   return route !== undefined && Object.hasOwn(FORM_BYTES, route);
 }
 
-/** Returns the text of a field as well-formed Unicode. Empty if the field is missing or is a file. */
+/** Returns the text of a form field as well-formed Unicode. The text is empty if the field is missing or contains a file. */
 export function readText(fields: FormFields, name: string): string {
   const value = fields.get(name);
   return typeof value === 'string' ? value.toWellFormed() : '';

@@ -11,13 +11,13 @@ import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
 import { createFormParcelFinder, type TrackInfoDeps } from '#server/tracking/find-track-info.ts';
 import { readText, toProblem, type PageForm, type Submission } from './page-forms.ts';
 
-/** The length of forty links. A longer text is refused. */
+/** The maximum length of the typed text: the length of forty links. A longer text is refused. */
 const MAX_TYPED_LENGTH = 10_000;
 
 export type TrackFormDeps = TrackInfoDeps & LimitParts;
 type SentParcel = Pick<ParcelTrackerData, 'typed' | 'courier'> & { extra?: string };
 
-/** A parcel number is only in the body of the request and never in a URL, log line or metric. */
+/** Creates the form that tracks parcels. A tracking number is only in the request body, never in a URL, log line or metric. */
 export function createTrackForm(deps: TrackFormDeps): PageForm {
   const find = createFormParcelFinder(deps);
   const limitParcels = createLineLimit(deps, 'track');
@@ -50,8 +50,8 @@ function readSent(fields: Submission['fields']): SentParcel {
   const typed = readText(fields, 'number');
   if (typed.length > MAX_TYPED_LENGTH) throw new RequestError('too-large');
   const shown = readText(fields, 'of');
-  // The courier and the extra field belong to the number on the previous page. If the number has changed, both are
-  // ignored.
+  // The form fields `courier` and `extra` belong to the tracking number that the previous page showed. If the number
+  // has changed, both fields are ignored.
   if (shown !== '' && cleanLines(typed, 1)[0]?.number !== shown) return { typed };
   const courier = readText(fields, 'courier');
   const extra = toAsciiDigits(readText(fields, 'extra')).trim();

@@ -11,7 +11,7 @@ import { SHARED_PARAMETERS } from '#shared/routes/routes.ts';
 import { readMessages } from '#server/messages.ts';
 
 /**
- * Writes the manifest of the installed site in each language, with pictures whose names have a hash.
+ * Writes the web app manifest of each language, with screenshots whose file names contain a hash.
  * @see https://www.w3.org/TR/appmanifest/ and https://www.w3.org/TR/manifest-app-info/
  */
 export const appManifests: Plugin = {
@@ -35,8 +35,8 @@ export const appManifests: Plugin = {
 };
 
 /**
- * The id of the installed app. Both languages are one app, and its texts have the language of the page from which it
- * was installed.
+ * The id of the installed app. Both languages have the same id, so they are one app. Its texts have the language of the
+ * page from which it was installed.
  */
 const ID = '/';
 /** The background of the page while the app starts, see `colours.css`. */
@@ -107,7 +107,7 @@ export const INSTALL_PICTURES: readonly InstallPicture[] = [
   { shows: 'answer', formFactor: 'wide', width: 1024, height: 640 },
 ];
 
-/** Returns the path of a committed picture, from the folder of the project. */
+/** Returns the path of a committed screenshot, relative to the root folder of the project. */
 export function pictureFile(language: Language, { shows, formFactor }: InstallPicture): string {
   return `server/pages/installed/pictures/${shows}-${formFactor}-${language}.jpg`;
 }

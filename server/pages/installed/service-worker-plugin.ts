@@ -16,8 +16,8 @@ const MODULE = 'virtual:kept-files';
 const MANIFEST = '.vite/manifest.json';
 
 /**
- * Writes the list of files that the worker saves into the worker. @param clientFolder the folder of the client's
- * build
+ * Provides the list of files that the service worker saves. The worker imports the list as a virtual module.
+ * @param clientFolder the folder of the client's build
  */
 export function serviceWorkerFiles(clientFolder: string): Plugin {
   return {
@@ -46,7 +46,10 @@ export function serviceWorkerFiles(clientFolder: string): Plugin {
   };
 }
 
-/** The page that the worker shows without a connection, and the tools that need none. */
+/**
+ * The routes of the pages that the worker saves when it is installed: the page that it shows without a connection, and
+ * the tools that need no connection.
+ */
 const PAGES = ['offline', 'track', 'myPostcode', 'currencyConverter', 'addressLabel'] as const;
 
 /** The parts of the app that pages need without a connection, by their keys or names in Vite's manifest. */
@@ -89,7 +92,10 @@ const PARTS: ReadonlySet<string> = new Set([
   ].map((block) => `shared/blocks/${block}/${block}.tsx`),
   STYLES,
 ]);
-/** Matches the data files that the worker saves at once. It saves the borders of a province when the visitor uses them. */
+/**
+ * Matches the data files that the worker saves when it is installed. It saves the borders of a province only when the
+ * visitor uses them.
+ */
 const DATA = /^assets\/(?:place-index|place-points|former-codes|provinces)-/;
 
 const Manifest = v.record(

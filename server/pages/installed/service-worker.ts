@@ -14,7 +14,11 @@ export function readServiceWorker(clientFolder: string): string {
   return readFileSync(path.join(clientFolder, WORKER_FILE), 'utf8');
 }
 
-/** Removes the worker of an earlier configuration with all that it saved. Browsers look for a new worker at every visit. */
+/**
+ * The script that is served while the service worker is switched off. It replaces the worker of an earlier
+ * configuration, deletes everything that this worker saved, and unregisters itself. Browsers look for a new worker at
+ * every visit.
+ */
 const REMOVAL = `addEventListener('install',()=>skipWaiting());addEventListener('activate',e=>e.waitUntil((async()=>{for(const n of await caches.keys())await caches.delete(n);await registration.unregister()})()))`;
 
 type WorkerDeps = { config: Pick<Config, 'serviceWorker'>; workerScript: string };

@@ -21,14 +21,17 @@ export const FORM_TYPES: Record<PlainForm, string> = {
   vcf: 'text/vcard; charset=utf-8',
 };
 
-/** Writes the facts about a code. If two places had the code, both are named, the place that has it today first. */
+/**
+ * Writes the facts about a code in a plain format. If two places have or had the code, both are named. The place that
+ * has it today comes first.
+ */
 export const writeForm: Record<Exclude<PlainForm, 'vcf'>, (facts: Facts) => string> = {
   txt: toLines,
   json: (facts) => `${toJson(toFacts(facts))}\n`,
   csv: (facts) => toCsv([CSV_HEAD, ...toFacts(facts).places.map(toRow)]),
 };
 
-/** @returns undefined for a code to which no letter can be addressed today */
+/** @returns undefined if no place has the code today, because a letter cannot be addressed to such a code */
 export function writeCard({ code, uses, siteUrl }: Facts): string | undefined {
   const current = uses.find(({ role }) => role === 'current');
   return current && toVcard({ code, place: current.place, parents: current.parents, siteUrl });
@@ -46,7 +49,7 @@ function toLines(facts: Facts): string {
   return `${[...lines, siteUrl + pageOf(facts, 'en')].join('\n')}\n`;
 }
 
-/** Returns the status of the code, and also its former place if it belonged to another place. */
+/** Returns a sentence about the status of the code. It also names the former place if another place had the code before. */
 function toRemark({ code, uses, source }: Facts, language: Language): string {
   const texts = readMessages(language).programs.plainForms;
   const [first] = uses;

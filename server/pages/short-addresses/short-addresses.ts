@@ -17,21 +17,27 @@ import { readMessages } from '#server/messages.ts';
 import { cacheHeaders } from '#server/response-cache/cache-control.ts';
 import { FORM_TYPES, pageOf, writeCard, writeForm } from './plain-forms.ts';
 
-/** The cache time of a form. Codes change only with a decree, and a purge of the code drops its forms from a CDN. */
+/**
+ * The cache time of responses such as `/120101.txt`. Codes change only with a decree, and a purge of the code also
+ * deletes these responses from a CDN.
+ */
 const CACHE_SECONDS = 3600;
 /**
  * The longest `Accept` header that is read. Real values have up to 200 characters, and reading takes time for each
  * type.
  */
 const MAX_ACCEPT_LENGTH = 1000;
-/** The types in the order of preference. The first type is for clients that accept everything, such as curl. */
+/**
+ * The media types that a client can get at `/120101`, in the order of the server's preference. The first type is for
+ * clients that accept everything, such as curl.
+ */
 const TYPES = ['text/html', 'text/plain', 'application/json'];
 
 type ShortDeps = { content: Pick<ContentSource, 'postcode'>; config: Pick<Config, 'siteUrl'> };
 
 /**
- * Serves the short addresses of codes: `/120101` leads to the place with 302, because codes change, and `/120101.txt`
- * has the facts in a form that the suffix chooses.
+ * Serves the short URLs of codes. `/120101` redirects to the page of the place. `/120101.txt` has the facts about the
+ * code, in the format that the suffix names.
  */
 export function shortAddresses(deps: ShortDeps): RequestHandler {
   return async (req, res, next) => {
@@ -48,7 +54,8 @@ export function shortAddresses(deps: ShortDeps): RequestHandler {
 }
 
 /**
- * Responds by the `Accept` header. Shared caches must not store the response, because not all of them support `Vary`.
+ * Responds with a redirect, text or JSON, depending on the `Accept` header. Shared caches must not store the response,
+ * because not all of them support `Vary`.
  */
 async function answerCode(
   deps: ShortDeps,
@@ -115,8 +122,8 @@ function tagsOf(code: string, found: PostcodeDetail | undefined): string[] {
 }
 
 /**
- * Responds with a text in both languages, because a program shows it to people. For a former code the text has
- * today's code.
+ * Responds 404 with a text in both languages, because a program may show it to people. For a former code the text
+ * contains today's code.
  */
 function refuse(res: Response, code: string, found: PostcodeDetail | undefined): void {
   const today = found?.uses[0]?.place.postcode.code;

@@ -3,13 +3,16 @@ import { fullName, parentNames } from '#shared/places/place-name.ts';
 import { placeHref } from '#shared/routes/href.ts';
 
 const LINE_END = '\r\n';
-/** The most bytes in a line of a card. Longer lines continue after a space. RFC 2426, section 2.6. */
+/**
+ * The maximum number of bytes in a line of the vCard. A longer line continues on the next line after a space. See RFC
+ * 2426, section 2.6.
+ */
 const MAX_LINE_BYTES = 75;
 
 type Card = { code: string; place: PlaceSummary; parents: readonly PlaceSummary[]; siteUrl: string };
 
 /**
- * Writes a business card with the address of a place. The version is 3.0, because old telephones cannot read 4.0.
+ * Writes a vCard with the postal address of a place. The version is 3.0, because old telephones cannot read 4.0.
  * @see https://www.rfc-editor.org/rfc/rfc2426
  */
 export function toVcard({ code, place, parents, siteUrl }: Card): string {

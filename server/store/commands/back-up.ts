@@ -11,8 +11,10 @@ import { withSqliteSource, withSqliteTarget } from './sqlite-side.ts';
 const CheckedRow = v.object({ checked_at: v.number() });
 
 /**
- * Copies the store that the server uses into a new file of SQLite, while the server runs.
- * @throws Error if there is no store, or if the file exists: a backup overwrites nothing
+ * Copies the store that the server uses into a new SQLite file. The server may run meanwhile.
+ * @param file the path of the new file
+ * @throws Error if the file exists already, because a backup overwrites nothing; if there is no store; or if this version of the
+ * server cannot read the schema of the store
  */
 export async function backUpStore(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,

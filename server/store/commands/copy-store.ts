@@ -4,9 +4,9 @@ import type { SqlValue } from '../database/database.ts';
 import { schemaOf } from '../database/schema.ts';
 import { listStoreTables, type StoreTable } from './store-tables.ts';
 
-/** The rows in one statement. With 21 columns they stay below the 32,766 values that SQLite accepts. */
+/** The most rows in one INSERT. With the 24 columns of `message` they have 12,000 values, and SQLite accepts 32,766. */
 export const BATCH_ROWS = 500;
-/** The bytes of a row's hash that are summed up. */
+/** This many bytes from the start of a row's hash are added to the checksum of the table. */
 const SUMMED_BYTES = 8;
 const SUM_BITS = 64;
 
@@ -14,9 +14,9 @@ const SUM_BITS = 64;
 export const StoredRow = v.record(v.string(), v.union([v.string(), v.number()]));
 export type StoredRow = v.InferOutput<typeof StoredRow>;
 
-/** One side of a copy: a database in one transaction. */
+/** The source or the target of a copy: a database in which one transaction is open. */
 export type StoreSide = {
-  /** The name for the operator, without a password. */
+  /** The name of the database in messages to the operator. It contains no password. */
   name: string;
   /** Reads the rows of a query in batches of at most `BATCH_ROWS`. */
   read: (query: string) => AsyncIterable<StoredRow[]> | Iterable<StoredRow[]>;
@@ -29,8 +29,9 @@ export type CopiedTable = { table: string; rows: number };
 type Sum = { rows: number; sum: bigint };
 
 /**
- * Copies all tables. The caller commits the target if this succeeds.
- * @throws Error if a table of the target has rows, or if the target has other rows than the source afterwards
+ * Copies all tables and compares the checksums of the rows that were read and written. If this succeeds, the caller commits the
+ * transaction of the target.
+ * @throws Error if a table of the target has rows already, or if its copied rows differ from the rows of the source
  */
 export async function copyStore(source: StoreSide, target: StoreTarget): Promise<CopiedTable[]> {
   const tables = listStoreTables();
@@ -49,7 +50,12 @@ export async function copyStore(source: StoreSide, target: StoreTarget): Promise
   return copied;
 }
 
-/** @throws Error if a store has the schema of another program, whose tables this program does not know */
+/**
+ * Checks that a store has exactly the schema of this version of the server.
+ * @param name the name of the store for the operator
+ * @param version the number of schema steps that the store has run
+ * @throws Error if the store has run more or fewer steps
+ */
 export function checkSchemaVersion(name: string, version: number): void {
   const { length } = schemaOf('sqlite').steps;
   if (version === length) return;
@@ -104,7 +110,10 @@ async function sumTable(table: StoreTable, side: StoreSide): Promise<Sum> {
   return total;
 }
 
-/** Adds a row to the sum. The sum does not depend on the order, because the databases sort texts in different orders. */
+/**
+ * Adds the hash of a row to the checksum of its table. The checksum does not depend on the order of the rows, because SQLite and
+ * PostgreSQL sort texts differently.
+ */
 function add(total: Sum, values: SqlValue[]): void {
   const hash = createHash('sha256').update(JSON.stringify(values)).digest();
   const number = BigInt(`0x${hash.subarray(0, SUMMED_BYTES).toString('hex')}`);

@@ -9,8 +9,8 @@ import { withSqliteSource } from './sqlite-side.ts';
 type MoveConfig = Pick<Config, 'databaseUrl' | 'databaseMigrationUrl' | 'dataDir'>;
 
 /**
- * Copies the store of SQLite in `DATA_DIR` into the PostgreSQL of `DATABASE_URL`. The file is only read.
- * @throws Error if `DATABASE_URL` is not set, or if the PostgreSQL has rows already
+ * Copies the SQLite store in `DATA_DIR` into the PostgreSQL database at `DATABASE_URL`. The SQLite file is not changed.
+ * @throws Error if `DATABASE_URL` is not set, or if the PostgreSQL database has rows already
  */
 export async function moveStore({ databaseUrl, ...config }: MoveConfig): Promise<CopiedTable[]> {
   if (databaseUrl === undefined) throw new Error('DATABASE_URL is not set: it names the PostgreSQL to fill');

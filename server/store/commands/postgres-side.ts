@@ -11,7 +11,10 @@ const CONNECT_MILLISECONDS = 5000;
 /** The time for which the copy waits for a process that still writes. */
 const LOCK_MILLISECONDS = 5000;
 
-/** Reads a store in PostgreSQL as it is at the start of the work. @throws Error if it has the schema of another program */
+/**
+ * Runs the work with a snapshot of a store in PostgreSQL. Rows that are written during the work are not in the snapshot.
+ * @throws Error if the store has the schema of another version of the server
+ */
 export function withPostgresSource<Value>(
   url: string,
   work: (source: StoreSide) => Promise<Value>,
@@ -24,7 +27,7 @@ export function withPostgresSource<Value>(
   });
 }
 
-/** Writes a store into PostgreSQL in one transaction. Its tables are created if they are missing. */
+/** Runs the work in one transaction that writes a store into PostgreSQL. Missing tables are created before. */
 export async function withPostgresTarget<Value>(
   config: Pick<Config, 'databaseMigrationUrl' | 'dataDir'> & { databaseUrl: string },
   work: (target: StoreTarget) => Promise<Value>,

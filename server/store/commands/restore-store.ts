@@ -31,10 +31,10 @@ export async function restoreStore(
 }
 
 /**
- * Ends what may have ended after the backup. A mail that waited in the backup may have been sent since, so it is marked
- * as failed and not sent again. Held messages may have been announced since, so they are marked as announced. An
- * unfinished newsletter may have been finished since, so it is ended. An operator may have signed out or used a link
- * since, so all sessions and one-time tokens are deleted.
+ * Ends everything in the restored store that may have ended since the backup was made. A waiting mail may have been sent, so it
+ * is marked as failed and not sent again. Messages that wait for review may have been announced to operators, so they are
+ * marked as announced. An unfinished newsletter issue may have been finished, so it is ended. An operator may have signed out or
+ * used a one-time link, so all sessions and one-time tokens are deleted.
  */
 async function endWhatWentOn(target: StoreTarget, now: Date): Promise<void> {
   await target.write('UPDATE mail SET tries = ?', [MAX_MAIL_TRIES]);

@@ -1,6 +1,6 @@
 import type { CopiedTable } from './copy-store.ts';
 
-/** Runs the work of a command. A failure is one line for the operator, and the exit code 1. */
+/** Runs the work of a command. If it fails, one line is printed for the operator, and the exit code is 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -10,13 +10,13 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Returns the causes of an error too, because the message of a failed store is only `unavailable`. */
+/** Returns the message of an error's innermost cause, because the message of an `UnavailableError` is only `unavailable`. */
 function toLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : toLine(error.cause);
 }
 
-/** Returns the tables with the numbers of their rows, which are the same on both sides. */
+/** Returns each copied table with its number of rows, for example `audit 12, banner 3`. */
 export function describeCopy(copied: CopiedTable[]): string {
   return copied.map(({ table, rows }) => `${table} ${rows}`).join(', ');
 }

@@ -8,9 +8,9 @@ import { FILE_ENDINGS, openSqlite, readSchemaVersion } from '../database/sqlite-
 import { checkSchemaVersion, StoredRow, toBatches, type StoreSide, type StoreTarget } from './copy-store.ts';
 
 /**
- * Reads a store in a file as it is at the start of the work, and writes nothing to it. A file of an older program is migrated
- * in a copy.
- * @throws Error if the file does not exist or has the schema of a newer program
+ * Runs the work with a snapshot of a store in a SQLite file, which is not changed. If an older version of the server wrote the
+ * file, the work reads a migrated copy.
+ * @throws Error if the file does not exist, or if its schema is newer than this version of the server
  */
 export async function withSqliteSource<Value>(
   file: string,
@@ -52,7 +52,8 @@ export async function withSqliteTarget<Value>(
       write: async (text, values) => void db.prepare(text).run(...values),
     });
     db.exec('COMMIT');
-    // A file in WAL mode cannot be read where its folder cannot be written. The server sets the mode again.
+    // SQLite cannot read a file in WAL mode if the folder is read-only, so the finished file leaves WAL mode. A server that
+    // opens the file sets WAL mode again.
     db.exec('PRAGMA journal_mode = DELETE');
     db.close();
     return value;

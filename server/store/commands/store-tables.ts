@@ -2,24 +2,25 @@ import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { schemaOf } from '../database/schema.ts';
 
-/** The tables that are not copied, because each database writes them for itself. */
+/** The tables that are not copied, because each database has its own rows in them. */
 const OWN_TABLES = new Set(['store_check', 'store_release', 'lease', 'sqlite_sequence']);
 
 const TableRows = v.array(v.object({ name: v.string(), sql: v.string() }));
 const ColumnRows = v.array(v.object({ name: v.string(), pk: v.number() }));
 
-/** A table of the store that a copy must have. */
+/** A table of the store that is copied. */
 export type StoreTable = {
   name: string;
-  /** The columns, without a number that the database assigns. */
+  /** The copied columns. A primary key whose numbers the database assigns is not one of them. */
   columns: string[];
   /**
-   * The columns by which rows are sorted for the copy, so that numbers that the database assigns have the same order.
+   * The columns of the primary key. Rows are copied in this order, so that the target assigns its numbers in the same order as
+   * the source did.
    */
   order: string[];
 };
 
-/** Lists the tables by their names. They are read from an empty database, so that a new table is never forgotten. */
+/** Lists the tables to copy, sorted by name. They are read from an empty database, so that a new table is never forgotten. */
 export function listStoreTables(): StoreTable[] {
   const db = new DatabaseSync(':memory:');
   for (const step of schemaOf('sqlite').steps) db.exec(step);

@@ -18,7 +18,8 @@ export type Result = {
 export type Database = {
   /**
    * Runs all statements in order in one transaction. When the promise resolves, a crash of this process loses nothing.
-   * @throws UnavailableError if the database refuses or does not respond in time; nothing was written then
+   * @throws UnavailableError if the database refuses a statement or does not respond in time. After a refusal nothing is written.
+   * After a timeout, PostgreSQL may still commit the transaction.
    */
   run: (statements: Statement[]) => Promise<Result[]>;
   /** See `Store.prepare`. */

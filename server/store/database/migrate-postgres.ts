@@ -15,7 +15,10 @@ const UNDEFINED_TABLE = '42P01';
 
 /** The key of the advisory lock. The numbers are arbitrary, but all versions of the server must use the same. */
 const LOCK_KEY = '7701, 1';
-/** A step may take minutes, so no time limit of the server or the role ends it. Only the wait for a lock has a limit. */
+/**
+ * Starts the transaction of a step. A step may take minutes, so any time limit that PostgreSQL or the database role sets for
+ * statements is turned off. Only the wait for a lock has a limit.
+ */
 const BEGIN = `BEGIN; SET LOCAL lock_timeout = ${LOCK_MILLISECONDS}; SET LOCAL statement_timeout = 0;
   SELECT pg_advisory_xact_lock(${LOCK_KEY}); CREATE TABLE IF NOT EXISTS store_version (version INTEGER NOT NULL)`;
 const VERSION = 'SELECT coalesce(max(version), 0) AS version FROM store_version';
@@ -46,7 +49,7 @@ export async function migratePostgres(
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
     keepAlive: true,
-    // A step has no time limit. So the system must find out early that the other side is gone.
+    // A step has no time limit, so TCP probes must find out early when PostgreSQL can no longer be reached.
     keepAliveInitialDelayMillis: KEEP_ALIVE_MILLISECONDS,
     fallback_application_name: 'postcode-migration',
   });
@@ -71,7 +74,7 @@ export async function migratePostgres(
 
 type Step = Pick<MigrationWatch, 'onHeld'> & { index: number; step: string; signal: AbortSignal };
 
-/** @returns false if the database has run the step before */
+/** @returns false if the step was already run, by this or another process */
 async function runStep(client: Client, given: Step): Promise<boolean> {
   const { index, step, onHeld, signal } = given;
   try {

@@ -7,22 +7,22 @@ import { migratePostgres, readVersion } from './migrate-postgres.ts';
 import { checkRelease, schemaOf, type MigrationWatch, type Schema } from './schema.ts';
 
 /**
- * One connection writes events, and the other four serve everything else. The number is small, because many processes
- * share the database.
+ * Appending events uses at most one connection at a time, so four connections are left for everything else. The number is
+ * small, because many processes share the database.
  */
 const MAX_CONNECTIONS = 5;
 const CONNECT_MILLISECONDS = 1000;
 /** The time after which PostgreSQL cancels a statement. */
 const STATEMENT_MILLISECONDS = 1000;
 /**
- * The client waits for at most this time and one second more for each statement of the transaction, because a broken
- * connection reports no error.
+ * A transaction may take at most this time plus STATEMENT_MILLISECONDS for each of its statements. The client needs this limit
+ * of its own, because a broken connection reports no error.
  */
 const QUERY_MILLISECONDS = 1500;
 
 /**
- * Starts a transaction with the time limit. The limit is not a parameter of the connection, because a pooler such as
- * PgBouncer refuses those, and gives each transaction another connection.
+ * Starts a transaction with a time limit for its statements. The limit is not a parameter of the connection, because a pooler
+ * such as PgBouncer refuses such parameters and may run each transaction on another connection.
  */
 const BEGIN = `BEGIN; SET LOCAL statement_timeout = ${STATEMENT_MILLISECONDS}`;
 const NOW = 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)';
@@ -30,7 +30,8 @@ const NOW = 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)';
 const ReleaseRow = v.tuple([v.object({ release: v.number() })]);
 
 /**
- * pg returns `count(*)` and times as text, because they are 64-bit integers. In this store all of them are below 2^53.
+ * Parses 64-bit integers, such as `count(*)` and times, as JavaScript numbers. By default pg returns them as text. In this store
+ * every 64-bit integer is below 2^53, so the conversion is exact.
  */
 export const numbers = new TypeOverrides();
 numbers.setTypeParser(types.builtins.INT8, Number);
@@ -52,7 +53,7 @@ export function createPostgresDatabase(options: PostgresOptions): Database {
     keepAlive: true,
     fallback_application_name: 'postcode',
     types: numbers,
-    // Sends all statements of a transaction at once, so that it takes the time of one.
+    // Sends all statements of a transaction at once, so that the transaction waits for the network only once.
     pipeline: true,
   });
   // Without these handlers an error would end the process. The pool replaces a broken idle connection, and a query on a
@@ -169,7 +170,7 @@ async function transact(client: PoolClient, statements: Statement[]): Promise<Re
   return results.slice(1, -1).map(({ rows, rowCount }) => ({ rows, changes: rowCount ?? 0 }));
 }
 
-/** Converts a statement to the form of pg, in which values are numbered. */
+/** Converts a statement to a query for pg, which numbers its values: `$1, $2` instead of `?, ?`. */
 export function toQuery({ text, values }: Statement) {
   let place = 0;
   const numbered = text.replaceAll('{now}', NOW).replaceAll('?', () => `$${(place += 1)}`);

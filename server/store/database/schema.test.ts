@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { schemaOf } from './schema.ts';
 
-/** The first steps were deployed before programs of two releases had to share a store. */
+/**
+ * The index of the first step that must leave the schema usable for servers of the previous release. This step creates
+ * `store_release`.
+ */
 const FIRST_SHARED_STEP = 9;
 const shared = schemaOf('postgres').steps.slice(FIRST_SHARED_STEP);
 

@@ -1,8 +1,8 @@
 import { MIGRATIONS, RELEASE } from './migrations.ts';
 
 /**
- * The words of a CREATE TABLE that differ between the databases. SQLite checks the types of values only in STRICT
- * tables.
+ * The placeholders in MIGRATIONS, and the SQL that replaces them for each database. `STRICT` is needed because SQLite otherwise
+ * does not check the types of values.
  */
 const DIALECTS = {
   sqlite: {
@@ -19,7 +19,7 @@ const DIALECTS = {
   },
 };
 
-/** The schema that a program needs: the steps that create it in order, and the number of the program's release. */
+/** The schema that a version of the server needs: the steps that create it, in order, and the release number of that version. */
 export type Schema = { steps: string[]; release: number };
 
 type Dialect = keyof typeof DIALECTS;
@@ -36,7 +36,7 @@ export type MigrationWatch = {
   onStep?: (step: { version: number; milliseconds: number }) => void;
   /** Called when a step must wait for a lock of another process. */
   onHeld?: () => void;
-  /** Called when PostgreSQL refuses a step or the connection ends. Called once until a migration succeeds. */
+  /** Called when a migration first fails, for example because PostgreSQL refuses a step. Further failures are not reported. */
   onStepFailed?: (error: unknown) => void;
 };
 
@@ -49,8 +49,8 @@ export class NewerSchemaError extends Error {
 }
 
 /**
- * Checks the schema of a database that has run more steps than this program knows. The steps of one release only add to the
- * schema, so the program of the release before can still use it.
+ * Checks the schema of a database that has run more steps than this version of the server has. The steps of a release only add to
+ * the schema, so servers of the previous release can still use the database.
  * @param found the largest number in `store_release`
  * @throws NewerSchemaError if the schema is two or more releases newer
  */

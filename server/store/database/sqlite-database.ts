@@ -8,8 +8,8 @@ import type { Database, Result, Statement } from './database.ts';
 import { checkRelease, schemaOf, type MigrationWatch, type Schema } from './schema.ts';
 
 /**
- * The time for which a request waits while another process has the lock of the database. A browser gives up after a
- * second.
+ * The time for which a call waits while another process holds the lock of the database. After this time the call throws
+ * UnavailableError.
  */
 const BUSY_MILLISECONDS = 800;
 /** The pause between two attempts to get the lock. SQLite's busy timeout would block the event loop instead. */
@@ -17,7 +17,7 @@ const RETRY_MILLISECONDS = 20;
 /** The size in bytes to which a checkpoint truncates the write-ahead log. */
 const JOURNAL_BYTES = 4 * 1024 * 1024;
 /**
- * The codes SQLITE_BUSY and SQLITE_LOCKED, which are the low byte of an extended code.
+ * The primary result codes SQLITE_BUSY and SQLITE_LOCKED. The low byte of an extended result code is its primary code.
  * @see https://sqlite.org/rescode.html
  */
 const HELD_CODES = new Set([5, 6]);
@@ -115,8 +115,8 @@ function migrate(db: DatabaseSync, { schema = schemaOf('sqlite'), onStep }: Sqli
 }
 
 /**
- * Opens the file. A corrupt file is renamed and replaced by an empty one, because the site would otherwise lose all
- * messages until an operator comes.
+ * Opens the file. A corrupt file is renamed, and an empty database replaces it. Otherwise the site could store no new messages
+ * until an operator repairs the file.
  */
 function openOrSetAside(file: string, options: SqliteOptions): DatabaseSync {
   try {
@@ -147,8 +147,8 @@ export function openSqlite(file: string, options: SqliteOptions = {}): DatabaseS
 }
 
 /**
- * Creates the file and its folder for this user alone. SQLite gives the files beside it the same permissions. A folder that
- * exists is not changed, because it may hold other things.
+ * Creates the file and its folder with permissions for this user only. SQLite gives the `-wal` and `-shm` files the permissions
+ * of the database file. The permissions of an existing folder are not changed, because it may contain other files.
  */
 function createPrivateFile(file: string): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER });

@@ -8,7 +8,7 @@ type CommuneVillage = { code: string; name: BilingualText; commune: IndexedPlace
 
 const communeByCode = new Map(communes.map((commune) => [commune.code, commune]));
 
-/** All villages, by their NCDD code. A village has the postal code of its commune. */
+/** All villages with their NCDD codes. A village has the postal code of its commune. */
 export const villages: readonly CommuneVillage[] = text.split('\n').flatMap((line) => {
   const [code = '', en = '', km = ''] = line.split('\t');
   const commune = communeByCode.get(communeOf(code));

@@ -15,9 +15,9 @@ export type Place = {
   /** The kind of area: Khan, Srok, Sangkat … */
   unit: BilingualText;
   otherNames: readonly string[];
-  /** The path of the place's page. */
+  /** The path of the place's page on the website. */
   path: string;
-  /** The parents of the place: its province and its district. */
+  /** The province and the district in which the place lies, the province first. */
   parents: readonly Place[];
 };
 
@@ -27,5 +27,5 @@ export const provinces: readonly Place[];
 export const districts: readonly Place[];
 export const communes: readonly Place[];
 
-/** Finds the place of a code of today, in any notation: `120101`, `12 01 01`, `១២០១០១`. */
+/** Finds the place that has a code today. The code may be in any notation: `120101`, `12 01 01`, `១២០១០១`. */
 export function findByPostcode(code: string): Place | undefined;

@@ -5,8 +5,11 @@ import type { CodeChange } from '../../queries/code-changes.ts';
 import { prakas77 } from '../../queries/postcode-source.ts';
 
 /**
- * An event in the history of a code or of a place. `listed`: the list of 2022 has the code. `unlisted`: the list has
- * no code for the place.
+ * An event in the history of a code or of a place.
+ * `listed`: the list of 2022 has the code. `unlisted`: the list of 2022 has no code for the place.
+ * `kept`: the decree gives the place its code of 2022. `given`: the decree gives the place a code that it did not have
+ * in 2022. `dropped`: the decree gives the code to no place.
+ * All other kinds come from the log of changes after the decree.
  */
 export type CodeEvent = {
   kind:
@@ -20,22 +23,19 @@ export type CodeEvent = {
     | 'disputed'
     | 'settled'
     | 'corrected';
-  /** An ISO 8601 date, or the year of the list. */
+  /** An ISO 8601 date; only the year for events of the list of 2022. */
   date: string;
   place: PlaceSummary;
   code: string | null;
   /** The position of the code in the printed decree. */
   print?: PrakasPrint | undefined;
-  /** The note of the log. */
+  /** The note in the log of changes. */
   note?: BilingualText;
 };
 
 const LIST_YEAR = '2022';
 
-/**
- * Lists the events of the codes of a place, the latest first. They come from the log, the decree and the list of
- * 2022.
- */
+/** Lists all events of a place, the latest first. They come from the log of changes, the decree and the list of 2022. */
 export function listEventsOfPlace({ changes, places, postcodes }: Library, place: PlaceSummary): CodeEvent[] {
   const log = changes.listLogOf(place.code);
   const first = log.at(-1);
@@ -56,7 +56,7 @@ export function listEventsOfPlace({ changes, places, postcodes }: Library, place
   return events;
 }
 
-/** Lists the events of a code, the latest first. @param places all places that have or had it */
+/** Lists the events of a code, the latest first. @param places all places that have or had the code */
 export function listEventsOfCode(
   library: Library,
   places: readonly PlaceSummary[],

@@ -13,7 +13,8 @@ import { placeTexts } from '../places/place-texts.ts';
 import { listEventsOfCode, listEventsOfPlace, type CodeEvent } from './code-events.ts';
 
 /**
- * The history of a code: its places, and the codes of these places. Search engines list the page of the place instead.
+ * The page with the history of a code. It shows the places that have or had the code, and all codes of these places. It
+ * is not for search engines, which list the pages of the places instead.
  * @throws NotFoundError when no place ever had the code
  */
 export const composeCodeHistoryPage: Composer = (library, request) => {
@@ -65,7 +66,7 @@ export const composeCodeHistoryPage: Composer = (library, request) => {
   });
 };
 
-/** Lists the places that have or had the code, that of today first. */
+/** Lists the places that have or had the code. The place that has it today comes first. */
 function listPlacesOf({ postcodes, changes }: Library, code: string): PlaceSummary[] {
   const places = [
     ...postcodes.findUses(code).map(({ place }) => place),

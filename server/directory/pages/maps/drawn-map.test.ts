@@ -72,7 +72,7 @@ function textsOf(html: string, width: number): LabelBox[] {
 }
 const ANCHORS = ['start', 'end', 'middle'] as const;
 
-/** Lists texts that overlap or leave the frame, at every width from which more texts are visible. */
+/** Lists texts that overlap or leave the frame. Checks each width of the map from which more texts are visible. */
 function findFaults(html: string, ratio: number): string[] {
   return [...LABEL_WIDTHS, WIDEST].flatMap((width) => {
     const frame = { width, height: width / ratio };

@@ -47,7 +47,8 @@ export function drawCountry(context: DrawContext, ratio: number = FRAME_RATIO.pl
   const frame = frameOf(box, { ratio, margin: MARGINS.country, step: COUNTRY_STEP });
   const shapes = borders.listProvinceShapes(COUNTRY_STEP);
   const map = draw(context, frame, shapes.map(withRole('part')));
-  // On a map of this size the trunk roads are enough. The other numbered roads would exceed its limit of bytes.
+  // On a map of this size the trunk roads are enough. With the other numbered roads the map would exceed its limit of
+  // bytes.
   return map.lines ? { ...map, lines: { ...map.lines, numbered: '' } } : map;
 }
 
@@ -85,7 +86,10 @@ export function drawChoices(context: DrawContext, communes: readonly PlaceKey[])
   ]);
 }
 
-/** Draws at the finest step at which the map is within its limit of bytes. */
+/**
+ * Draws a map at the finest step at which its paths have at most `MAX_CHARACTERS`. If there is no such step, the map is
+ * drawn at the coarsest step.
+ */
 function drawFitting(
   context: DrawContext,
   wanted: MapFrame,
@@ -125,8 +129,8 @@ function partsOf(
 }
 
 /**
- * Lists the shapes beside a place: its neighbours of the same level or, for a province, all other provinces in the
- * frame.
+ * Lists the shapes beside a place. They are the neighbours of the same level or, for a province, all other provinces in
+ * the frame.
  */
 function besideOf(
   { library: { borders } }: DrawContext,

@@ -19,9 +19,9 @@ export function mapOf(library: MapTables, place: Place, language: Language): Map
 }
 
 /**
- * Draws the places of which a visitor has to choose one: as areas if a district or province contains all of them, else as points on
- * the map of the country.
- * @param area the area that contains all of them; undefined for the country
+ * Draws the places of which a visitor has to choose one. Communes in one area are drawn as shapes if their borders are
+ * known. Other places are points on the map of the area or, without an area, on the map of the country.
+ * @param area the district or province that contains all choices; undefined if no area does
  */
 export function mapOfChoices(
   library: MapTables,

@@ -73,7 +73,7 @@ export function atmChoices(library: Library, language: Language) {
   };
 }
 
-/** Adds the bank to the kind of outlet, unless the outlet's name contains the bank's. */
+/** Returns the kind of outlet with the name of its bank. The bank is left out if the outlet's name already contains it. */
 function kindOf(atm: Atm, name: string, language: Language): string {
   const { ui, pages } = readMessages(language);
   const bank = bankNameOf(atm.bank, language);

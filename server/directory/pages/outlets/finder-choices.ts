@@ -41,10 +41,13 @@ export function bankNameOf({ name }: Pick<Bank, 'name'>, language: Language): st
   return knownText(shortBankName(name), language);
 }
 
-/** The most characters of a typed choice that the form shows again. All names of provinces are shorter. */
+/** The most characters of a typed province that the form shows again. All names of provinces are shorter. */
 const MAX_TYPED_LENGTH = 60;
 
-/** Returns an invalid choice, which the form shows again with an error. */
+/**
+ * Returns the province and bank in the query, which the form shows again. A request with a valid province does not get
+ * here, because it is redirected to the list of this province.
+ */
 export function unreadableChoice({ province, bank }: Record<string, string>) {
   return {
     ...(province === undefined

@@ -37,7 +37,7 @@ export type Family<Outlet extends Atm | PostOffice> = {
     library: Library,
     request: ComposeRequest,
   ) => { choices: FinderData; lists: PageComponent[]; values: Record<string, string> };
-  /** The blocks about today above the lists, such as a public holiday. */
+  /** The blocks above the lists that are about today, such as a public holiday. */
   notices: (library: Library, language: Language) => PageComponent[];
   nearMe: (
     library: Library,
@@ -45,7 +45,8 @@ export type Family<Outlet extends Atm | PostOffice> = {
     shown: { title: string; provinces: ProvinceChoice[] },
   ) => PageComponent;
   /**
-   * Returns the sentence above the list of a province, and the blocks below it: links to other lists, then the list.
+   * Returns the sentence above the list of a province, and the blocks below the sentence: links to other lists, then
+   * the list.
    */
   describeList: (
     library: Library,

@@ -88,7 +88,7 @@ function composeNearMe<Outlet extends Atm | PostOffice>(
   });
 }
 
-/** If the path names a bank, only the outlets of this bank are listed. */
+/** Lists the outlets in a province. If the path contains a bank, only the outlets of this bank are listed. */
 function composeList<Outlet extends Atm | PostOffice>(
   family: Family<Outlet>,
   library: Library,
@@ -115,7 +115,8 @@ function composeList<Outlet extends Atm | PostOffice>(
       component('report-problem', { about: `page:${request.path}` }),
     ],
     tags: [`province:${place.code}`],
-    // Every outlet has its own page, so search engines index only the first page of a list, and no empty list.
+    // Every outlet has its own page, so search engines index only the first page of a list. They do not index an empty
+    // list.
     meta: { robots: isFirst && total > 0 ? 'index' : 'noindex' },
   });
 }
@@ -174,7 +175,7 @@ function listTexts({ name }: FamilySteps, language: Language, place: PlaceSummar
     : fillTexts(finders[name].province, values);
 }
 
-/** Returns undefined if the path names no bank. @throws NotFoundError when the bank is unknown */
+/** Returns undefined if the path contains no bank. @throws NotFoundError when the bank is unknown */
 function bankOf({ banks }: Library, { params }: ComposeRequest): Bank | undefined {
   const key = params['bank'];
   const bank = key === undefined ? undefined : banks.find(key);

@@ -14,8 +14,8 @@ import { provinceChoices } from './finder-choices.ts';
 import { outletList, type Family } from './outlet-family.ts';
 
 /**
- * The page size is above the number of post offices, so that one page lists all of them. Cambodia Post had 88 branches
- * in 2010.
+ * The number of post offices on one page of a list. It is above the number of all post offices, so that one page lists
+ * all of them. Cambodia Post had 88 branches in 2010.
  */
 const MAX_OFFICES = 500;
 

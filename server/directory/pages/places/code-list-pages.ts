@@ -152,7 +152,8 @@ function prefixList(library: Library, prefix: string, title: string): PageCompon
 }
 
 /**
- * Returns the typed text if it is not a code, so that the form can show it again. Valid codes were redirected before.
+ * Returns the typed text if it cannot be read, so that the form can show it again. A request with a valid code or
+ * prefix does not get here, because it is redirected to the page of the code or prefix.
  */
 function unreadable(
   typed: string | undefined,

@@ -21,7 +21,8 @@ export function postcodeHero(
   const own = library.postcodes.findUses(code).find((use) => use.place.code === place.code);
   const formerCode = library.postcodes.findFormerOf(place.code);
   const currentCode = likelyCode(postcode);
-  // The page of a place shows the former owners in its history, because its visitor did not search for the code.
+  // The page of a place shows the former owners of the code only in the history of the code, because the visitor did
+  // not search for the code.
   const formerOwners = isOwnPage ? [] : listFormerOwners(library, place, code).map((use) => use.place);
   return component('postcode-hero', {
     place: { code: place.code, level, name, unit, path, postcode },
@@ -39,7 +40,10 @@ export function postcodeHero(
   });
 }
 
-/** Returns the link to the printable lists. The fragment is the slug of the province. */
+/**
+ * Returns the texts for the lists of a province, and the URL of its printable list. The fragment of the URL is the slug
+ * of the province.
+ */
 function provinceLists({ places }: Library, { code, path }: Place, language: Language) {
   const { pages } = readMessages(language);
   const number = formatNumber(language, places.listCommunesOfProvince(code).length);
@@ -50,7 +54,10 @@ function provinceLists({ places }: Library, { code, path }: Place, language: Lan
   };
 }
 
-/** Lists the other places that had the code in 2022. Codes that a place lost later are on the page of the history. */
+/**
+ * Lists the other places that had the code in 2022. Places that lost the code later are only on the page with the
+ * history of the code.
+ */
 export function listFormerOwners({ postcodes }: Library, owner: PlaceSummary, code: string): PostcodeUse[] {
   return postcodes
     .findUses(code)

@@ -20,7 +20,10 @@ const TEMPLATE: Record<PostcodeRole, PlaceTemplate> = {
   former: 'formerPostcode',
 };
 
-/** The page of a code: its place, and its former and disputed uses. Five digits are a code of the former scheme. */
+/**
+ * The page of a code. It shows the place of the code, and the former and disputed uses of the code. If the path has
+ * five digits, it is the page of a code of the former scheme.
+ */
 export const composePostcodePage: Composer = (library, request) => {
   const { language, params } = request;
   const code = readPostcode(params['code'] ?? '');
@@ -48,8 +51,9 @@ export const composePostcodePage: Composer = (library, request) => {
 };
 
 /**
- * Shows which provinces a five-digit code may name, with links to current codes.
- * @throws NotFoundError when the digits name no province, and are no current code without its first zero
+ * Shows the provinces that a five-digit code may stand for, with links to current codes.
+ * @throws NotFoundError when the first two digits name no province, and the digits are not a current code without its
+ * first zero
  */
 function composeFiveDigitsPage(library: Library, request: ComposeRequest, digits: string) {
   const { language } = request;

@@ -37,8 +37,8 @@ export type Alignment = {
    */
   digits: number;
   /**
-   * The part of `cost` for a village or landmark whose commune is not named, or that shares its field with other
-   * words. A field is the text between two commas.
+   * The part of `cost` that is charged because the line names a village or landmark without its commune, or has other
+   * words between the same two commas.
    */
   alone: number;
   own: Mention;
@@ -53,8 +53,8 @@ export type Alignment = {
 };
 
 /**
- * Aligns an entry. @param own the name of the entry in the line if `mentions` does not have it: a begun name or one
- * with a slip
+ * Aligns the entry with this number. Returns undefined if the line does not mention the entry.
+ * @param own a mention of the entry that `mentions` does not have, because its name is only begun or has a slip
  */
 export type Aligner = (number: number, own?: Mention) => Alignment | undefined;
 
@@ -78,7 +78,7 @@ const MAX_ALIGNED = 300;
 /** This many alignments are made even after the line has used up its work (`MOST_WORK`). */
 const FEWEST_ALIGNED = 60;
 
-/** Returns an aligner of candidates with a line. @param known alignments made before with fewer mentions */
+/** Returns a function that aligns entries with a line. @param known the alignments that were made before, with fewer mentions */
 export function createAligner(
   query: TypedQuery,
   mentions: Mentions,
@@ -92,7 +92,7 @@ export function createAligner(
   return align;
 }
 
-/** Returns an aligner that uses the mentions recorded until now and none that are added later. */
+/** Creates an aligner that uses the mentions recorded until now, and no mentions that are added later. */
 function createAlignerOf(
   query: TypedQuery,
   mentions: Mentions,
@@ -124,8 +124,8 @@ function createAlignerOf(
       landmarks.filter((one) => one.entry !== entry && !isElsewhere(one.entry, entry)),
       covered,
     );
-    // This comes before coverAgain: a repeated name may be that of another commune, which then contradicts the
-    // village.
+    // This comes before coverAgain, because a repeated name may be the name of another commune, which then contradicts
+    // the village.
     const mayBeOther = entry.level >= LEVELS.village && !isInCalledCommune(above);
     const strange = mayBeOther ? outright : isCommuneWithSlip(entry, own) ? heard : [];
     const otherCommunes = placeFree(listStrange(strange, chain), covered);
@@ -189,7 +189,7 @@ function isCommuneWithSlip({ level }: Entry, { cost }: Mention): boolean {
   return level === LEVELS.commune && cost > COSTS.phonetic;
 }
 
-/** Lists one commune for each span that names communes, but none for a span that names a parent of the entry. */
+/** Lists the first of the communes that each span names. A span that also names a parent of the entry is left out. */
 function listStrange(outright: readonly NamedPart[][], chain: Chain): NamedPart[] {
   const own = new Set(chain.flat());
   return outright.flatMap((parts) =>

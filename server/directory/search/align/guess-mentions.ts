@@ -15,18 +15,18 @@ export type Guessing = {
   mentions: Mentions;
   tables: Pick<SearchTables, 'entryOf' | 'spelled' | 'phonetics'>;
   groups: NameGroups;
-  /** Spans that certainly name a commune. A guess may cover the whole span and more, but not only a part of it. */
+  /** Spans that certainly name a commune. A guess that overlaps such a span has to contain it and further letters. */
   outright: readonly Span[];
 };
 
-/** The most word runs that are compared with a group of names. The second number is for a long line. */
+/** The most word runs that are compared with a group of names. `MAX_RUNS_OF_MANY` is for a long line. */
 const MAX_RUNS = 14;
 const MAX_RUNS_OF_MANY = 8;
 /** The most word runs that are compared with all names, which costs the most work. */
 const MAX_RUNS_ANYWHERE = 8;
-/** The same for a long line. */
+/** The most word runs of a long line that are compared with all names. */
 const MAX_RUNS_ANYWHERE_OF_MANY = 2;
-/** Equal words are compared at most twice: a village and its commune may share a name and a slip. */
+/** Repeated words are compared at most twice. A village and its commune may share a name, mistyped in the same way. */
 const MAX_REPEATS = 2;
 const LETTER = /\p{L}/u;
 

@@ -13,13 +13,13 @@ import {
   type NamedPart,
 } from '../retrieve/mentions.ts';
 
-/** Returns the entry of a number, and the chain of its parents. */
+/** Looks up an entry, or the chain of its parents, by the number of the entry. */
 export type PlaceChains = { entryOf: EntryOf; chainOf: (number: number) => Chain };
 
 /**
- * Lists communes that a line names for certain: exactly, or by phonetic key with the word for a commune beside it,
- * and in both cases together with a parent. Their words are not read as another name with a slip, and they contradict
- * villages of other communes.
+ * Lists communes that a line names for certain. The line has to name a parent as well. It also has to spell the commune
+ * exactly, or have its phonetic key beside the word for a commune. These words are not read as another name with a slip.
+ * The communes contradict villages of other communes.
  */
 export function listOutright(query: TypedQuery, mentions: Mentions, tables: PlaceChains): NamedPart[] {
   return listNamed(
@@ -98,7 +98,7 @@ function isCalledArea({ units }: Mention): boolean {
   return units.some(({ level }) => level <= LEVELS.district);
 }
 
-/** Lists districts and provinces that the line names, and communes that have the word for a commune beside them. */
+/** Lists districts and provinces that the line names, and communes if the word for a commune is beside their name. */
 export function listAreas(mentions: Mentions, entryOf: EntryOf): NamedPart[] {
   const areas: NamedPart[] = [];
   for (const [number, list] of mentions.all()) {

@@ -15,7 +15,7 @@ import {
 import type { Span } from '../read/read-line.ts';
 import { isSaidOf } from '../read/unit-words.ts';
 
-/** The mentions of a line, and 1 for each of its letters that a placed name covers. */
+/** The mentions of a line. `covered` is 1 for each letter of the line that a placed name covers. */
 type Naming = { parts: MentionLookups; covered: Uint8Array };
 
 /**
@@ -38,9 +38,9 @@ export function placeParents(chain: Chain, { parts, covered }: Naming): NamedPar
         if (ownFit <= bestFit || !isFree(covered, part.mention)) continue;
         const asAbove = readAsAbove(part.mention, { chain, depth, parts });
         if (asAbove === 'part of the only one') continue;
-        // Words that are the only name of a higher level name a place here only without a unit word of another level
-        // ("Siem Reap Province" is not the town), and never a former parent ("Kampot" is not the former district of
-        // Koun Satv).
+        // These words are the only name of a higher level. They may also name today's parent on this level, but not
+        // if a unit word of another level is beside them: "Siem Reap Province" is not the town. They never name a
+        // former parent: "Kampot" is not the former district of Koun Satv.
         if (asAbove === 'only one' && (isOther || number !== level[0])) continue;
         const fit = asAbove === 'none' ? ownFit : ownFit - NAMES_ABOVE;
         if (fit <= bestFit) continue;
@@ -55,8 +55,11 @@ export function placeParents(chain: Chain, { parts, covered }: Naming): NamedPar
 }
 
 /**
- * How a mention of one level also names a level above: not at all; as one of several names of that level; as its only
- * name; or as a part of its only name.
+ * The ways in which a mention of a place may also name a place on a higher level:
+ * - `none`: it does not.
+ * - `one of several`: it does, and other words in the line name that higher level too.
+ * - `only one`: it does, and no other words name that higher level.
+ * - `part of the only one`: it is a part of a longer name, and no other words name that higher level.
  */
 type AsAbove = 'none' | 'one of several' | 'only one' | 'part of the only one';
 
@@ -101,7 +104,7 @@ function containsAtNoMoreCost(outer: Mention, inner: Mention): boolean {
  */
 type FittingPart = { part: NamedPart; fit: number; isOther: boolean };
 
-/** Looks up the mentions of an entry: `fittingOf` as a parent, `againOf` as a repetition of a placed name. */
+/** Looks up the mentions of an entry: `fittingOf` for a parent, `againOf` for an entry whose name is repeated. */
 type MentionLookups = {
   fittingOf: (number: number) => readonly FittingPart[];
   againOf: (number: number) => readonly Mention[];
@@ -145,7 +148,10 @@ export function placeFree(parts: readonly NamedPart[], covered: Uint8Array): Nam
   return parts.filter(({ mention }) => coverFree([mention], covered) > 0);
 }
 
-/** Covers a begun unit word that directly follows a name of that unit. @returns its cost, or 0 if there is none */
+/**
+ * Covers a half-typed unit word if it directly follows the name of a place of its level.
+ * @returns the cost of the unit word, or 0 if none is covered
+ */
 export function coverBegunUnit(
   parts: readonly NamedPart[],
   covered: Uint8Array,

@@ -17,15 +17,15 @@ type Naming = {
 };
 
 const WORD = /[\p{L}\p{N}]/u;
-/** Words for public buildings that have the name of their commune. */
+/** Matches words for a public building, such as "primary school". The building may have the name of its commune. */
 const PUBLIC =
   /^(?:\s*(?:health|medical|referral|provincial|district|operational|primary|secondary|high|lower|upper|junior|police|cent(?:er|re)|school|hospital|clinic|pagoda|office)s?(?!\p{L}))+\s*$/iu;
 
 /**
- * Cuts names of places off the spans of buildings and named streets. Without a comma, "Sunrise factory Kouk Pring Svay
- * Chrum" is one span. A place is cut off if it is directly beside a parent and one of the two is spelled exactly. A
- * commune is also cut off if its name begins the name of a health centre or school, and a parent follows the building
- * in the line.
+ * Cuts the name of a place off the spans of buildings and named streets. Without a comma, "Sunrise factory Kouk Pring
+ * Svay Chrum" is one span. A place is cut off if the name of one of its parents is directly beside it, and one of the two
+ * names is spelled exactly. A commune is also cut off if the name of a health centre or school begins with it, and the
+ * line names a parent after the building.
  * @returns undefined if no such span contains a place
  */
 export function cutRunOn(nonPlaces: readonly NonPlace[], naming: Naming): NonPlace[] | undefined {
@@ -46,7 +46,7 @@ export function mayRunOn({ isSoft, kind }: NonPlace): boolean {
   return isSoft && (kind === 'building' || kind === 'street');
 }
 
-/** Lists mentions of communes that begin the name of a public building. */
+/** Lists mentions of communes at the start of a public building's name, if the line names a parent after the building. */
 function listServed(buildings: readonly NonPlace[], { query, mentions, entryOf, chainOf }: Naming): Span[] {
   const served = buildings.filter(({ kind }) => kind === 'building');
   if (served.length === 0) return [];
@@ -122,21 +122,21 @@ function cut(building: NonPlace, place: Span, { typed }: TypedQuery): NonPlace[]
 }
 
 /**
- * Matches a digit with a mark, directly after a word: Tuol Tumpung No. 2, Kakab (2), ទួលទំពូង លេខ២. Names have only
- * one digit.
+ * Matches a number mark ("No.", brackets or លេខ) and its digit, directly after a word: Tuol Tumpung No. 2, Kakab (2),
+ * ទួលទំពូង លេខ២. A number in a name has only one digit.
  */
 const MARKED =
   /(?<=[\p{L}\p{M}])(\s*\(\s*(?:no\.?\s*)?|\s+(?:(?:no|number|nr|n[°º])[.\s:]*|№\s*)|\s*លេខ\s*)([1-9១-៩])(\s*\))?(?![\p{L}\p{M}\p{N}/-])/giu;
 /** Matches the words before the number, back to a comma. */
 const LAST_WORDS = /[\p{L}\p{M}'’ ]+$/u;
-/** Matches the unit word, which Khmer writes before the name without a space. */
+/** Matches everything up to a Khmer word for a commune, which has no space between it and the name. */
 const GLUED_UNIT = /^.*(?:សង្កាត់|ឃុំ)/u;
 /** The most words of a numbered name. */
 const MOST_WORDS = 4;
 
 /**
- * Blanks the number mark if a commune has this name and number: the 2 of "Tuol Tumpung No. 2" is not a house number.
- * @returns a function that reads a line and returns text of the same length
+ * Creates a function that replaces number marks in a line by spaces, if a commune has that name and number. So the 2 of
+ * "Tuol Tumpung No. 2" is not read as a house number. The length of the line stays the same.
  */
 export function createNumberReader({ entryOf, spelled, phonetics }: SearchTables): (line: string) => string {
   const isCommune = (number: number): boolean => entryOf(number).level === LEVELS.commune;

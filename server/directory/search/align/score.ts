@@ -106,7 +106,7 @@ function countOtherLevels({ own, above }: Placement, entry: Entry): number {
   return count;
 }
 
-/** Counts the names that another number directly follows: the line says Chaom Chau 1, the entry is Chaom Chau 3. */
+/** Counts the names directly before a number that is not theirs: the line has Chaom Chau 1, the entry is Chaom Chau 3. */
 function countOtherNumbers(
   query: TypedQuery,
   { own, above, covered }: Placement,
@@ -161,7 +161,7 @@ function countLeft(
 /**
  * Sums the costs of contradicting areas. A commune that contradicts a village costs most, because many villages share
  * a name. A district of the same province that contradicts a clearly named commune costs little. Any other area costs
- * its letters.
+ * as much as its letters cost if nothing explains them, or a multiple of that (`LIMITS.hardlyMeant`).
  */
 function costOfContradictions({ own, contradicting }: Placement, { entry, chain }: Candidate): number {
   if (contradicting.length === 0) return 0;

@@ -22,8 +22,8 @@ const CODE_DIGITS = 6;
 const NOTHING: CodeFact = { isOwn: false, isOfOther: false };
 
 /**
- * Compares each code in a line with the place that the line names. A code of five digits is compared with the
- * province only, unless it lacks a leading zero.
+ * Compares each code in a line with the place that the line names. If five digits are not the code of the place without
+ * its leading zero, they are only compared with the province.
  */
 export function readCodeFacts(
   typed: string,

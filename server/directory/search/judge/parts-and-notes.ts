@@ -52,7 +52,11 @@ function dropOverlaps(parts: readonly TypedPart[]): TypedPart[] {
   });
 }
 
-/** Extends the span of a name by the unit words directly beside it. */
+/**
+ * Extends the span of a name by the unit word directly before it or, if there is none, by an English or Chinese unit word
+ * directly after it.
+ * @returns the span in the line as typed
+ */
 function withUnits(query: TypedQuery, { start, end }: Span): Span {
   const before = query.units.find((unit) => unit.end === start && !query.edges.has(start))?.start ?? start;
   const behind =
@@ -99,7 +103,7 @@ export function toNotedTarget(target: Target): Noted | null {
   return toNoted(village ? { ...village, unit: VILLAGE_UNIT } : place);
 }
 
-/** Counts places with the same name, and describes for the first ones where they lie. */
+/** Counts places with the same name. Lists the first three with the names of the next two parents. */
 export function toNamesakes(entries: readonly Entry[]): Namesakes {
   return {
     count: entries.length,
@@ -124,8 +128,7 @@ const NO_ENTRIES: readonly Entry[] = [];
 
 /**
  * Lists other places of the same level that share the typed name of the first place found, the likeliest first. The
- * list is empty if no other place fits the line about as well, if the line only begins the name, or if it has a slip
- * in it.
+ * list is empty if no other place fits the line about as well, or if the name is only half typed or has a slip.
  */
 export function listCalledAlike(
   line: RankedLine,
@@ -137,7 +140,7 @@ export function listCalledAlike(
   if (!line.ranked.some(isMeantAsWell)) return NO_ENTRIES;
   const names = listTypedNames(line, entry);
   const fitting = line.ranked.filter(isMeantAsWell).map(({ number }) => number);
-  // Not all places with a name are aligned. For a line of a single name, the tables add those that are missing.
+  // Not all places with the same name are aligned. If the line is a single name, the missing ones are looked up.
   const bearers = isAlone(line) ? names.flatMap((name) => spelled.findBearers(name) ?? []) : [];
   return [...new Set([...fitting, ...bearers])]
     .map(entryOf)
@@ -157,8 +160,8 @@ function isAlone({ alignment }: RankedLine): boolean {
 }
 
 /**
- * Lists the spellings of the name that the line has exactly or by phonetic key. The list is empty if the line only
- * begins the name.
+ * Lists the spellings of the entry's name that the line may contain: the exact one or, if the line only has the phonetic
+ * key of the name, all spellings with that key. The list is empty if the name is only half typed or has a slip.
  */
 function listTypedNames({ query, alignment }: RankedLine, entry: Entry): readonly string[] {
   const own = alignment?.own;

@@ -103,7 +103,7 @@ function isNameless({ query }: Pick<RankedLine, 'query'>): boolean {
 const LETTER = /[\p{L}\p{M}]/u;
 const CODE_DIGITS = 6;
 
-/** Removes pages of this site from the results, because they are not places. If a page comes first, nothing is left. */
+/** Removes pages of this site from the results, because they are not places. If a page comes first, removes all results. */
 function withoutPages(line: RankedLine, entryOf: EntryOf): RankedLine {
   const isPage = ({ number }: Ranked): boolean => entryOf(number).level === LEVELS.page;
   const [best] = line.ranked;

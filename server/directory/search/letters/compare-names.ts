@@ -115,13 +115,16 @@ export type NameKeys = {
   phonetics: readonly string[];
 };
 
-/** A name with the keys by which it is found, and the starts of words in the first key of each kind. */
+/**
+ * A name with the keys by which it is found. `wordStarts` and `phoneticStarts` are the offsets of all words after the first
+ * one, in the first spelling and in the first phonetic key.
+ */
 export type ReadName = NameKeys & {
   /** The name as written, not folded. */
   written: string;
   /**
-   * True if the name ends in the word for a side and a direction. It is then also indexed without the word for a
-   * side.
+   * True if the name ends in khang ("side") and a direction. It is then also indexed without khang: Banteay Meas Kaeut for
+   * Banteay Meas Khang Kaeut.
    */
   hasSide: boolean;
   wordStarts: readonly number[];

@@ -1,7 +1,7 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import { LETTERS } from '../costs.ts';
 
-/** Longer texts are not names. The rows below have this length. */
+/** Longer texts are not names. The three rows of the table of slips have this length. */
 const MAX_LENGTH = 255;
 let beforeLast = new Uint16Array(MAX_LENGTH + 1);
 let last = new Uint16Array(MAX_LENGTH + 1);
@@ -9,7 +9,7 @@ let row = new Uint16Array(MAX_LENGTH + 1);
 
 /**
  * Counts slips between two texts: a letter added, left out or replaced, or two neighbours swapped (optimal string alignment).
- * @returns at most `most`; more slips than that count as `most + 1`
+ * @returns the number of slips, or `most + 1` if there are more than `most`
  */
 export function editDistance(a: string, b: string, most: number): number {
   if (a === b) return 0;
@@ -17,7 +17,7 @@ export function editDistance(a: string, b: string, most: number): number {
   return countSlips(a, b, most);
 }
 
-/** Counts slips as `editDistance` does, but without the check of `lettersOf`, for callers that have made it before. */
+/** Counts slips as `editDistance` does, but without `mayBeNear`, for callers that have already called it. */
 export function countSlips(a: string, b: string, most: number): number {
   if (a === b) return 0;
   if (Math.abs(a.length - b.length) > most || a.length > MAX_LENGTH || b.length > MAX_LENGTH) return most + 1;
@@ -64,7 +64,7 @@ function countInTable(a: string, b: string, most: number): number {
   return Math.min(last[b.length] ?? 0, most + 1);
 }
 
-/** Returns the slips that are forgiven in a text: two in a long word, one in a shorter one, none in the shortest. */
+/** Returns the number of slips that are forgiven in a text: two if it is long, one if it is shorter, none if very short. */
 export function forgivenSlips(text: string): number {
   if (text.length < (isKhmer(text) ? LETTERS.slipOnceInKhmer : LETTERS.slipOnce)) return 0;
   return text.length < LETTERS.slipTwice ? 1 : 2;
@@ -81,8 +81,8 @@ export function lettersOf(text: string): number {
 }
 
 /**
- * True if texts with these letters may be at most `most` slips apart. One slip adds a letter, removes one, or does
- * both. @param a result of `lettersOf` @param b result of `lettersOf`
+ * True if texts with these letters may be at most `most` slips apart. One slip adds a letter, removes a letter or
+ * replaces one, so at most two bits differ. @param a result of `lettersOf` @param b result of `lettersOf`
  */
 export function mayBeNear(a: number, b: number, most: number): boolean {
   let different = a ^ b;
@@ -119,11 +119,11 @@ const placesOf = new Int32Array(CHAR_CODES);
 let placed = '';
 
 /**
- * Counts slips between two texts (optimal string alignment), one column of their table at a time: the bits of a number say in
- * which rows the count rises or falls. After H. Hyyrö, A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit
- * Distances, 2003.
+ * Counts slips between two texts (optimal string alignment), one column of their table at a time. Each bit of `rises` and
+ * `falls` is one row of the column: it is 1 if the count rises or falls from the row above. After H. Hyyrö, A Bit-Vector
+ * Algorithm for Computing Levenshtein and Damerau Edit Distances, 2003.
  * @param text of at most `MOST_IN_BITS` letters, at least one
- * @returns at most `most`; more slips than that count as `most + 1`
+ * @returns the number of slips, or `most + 1` if there are more than `most`
  */
 function countInBits(text: string, name: string, most: number): number {
   if (text !== placed) place(text);

@@ -18,8 +18,8 @@ const APART =
 const PARTS = new RegExp(`[\\u1780-\\u17ff]+|\\d+|${APART}|(?:(?!${APART})[^\\u1780-\\u17ff\\d])+`, 'gu');
 
 /**
- * A text that matches needs only lower case. This is the fast path for most Latin names, of which thousands are read
- * at start.
+ * Matches a text that only has to be converted to lower case and split at spaces. This is the fast path for most Latin
+ * names, of which thousands are read when the index is built.
  */
 const PLAIN = /^[a-z ]+$/i;
 
@@ -39,7 +39,7 @@ export function toWordParts(folded: string): readonly string[] {
   return folded.match(PARTS) ?? [];
 }
 
-/** Folds the words of a list that are separated by commas. */
+/** Splits a list at its commas and folds each word. */
 export function foldWords(list: string): string[] {
   return list.split(',').map(foldText);
 }
@@ -81,7 +81,7 @@ export function toSpaces(text: string): string {
   return ' '.repeat(text.length);
 }
 
-/** The phonetic key of a romanised word, and the start of each of its letters in the word. */
+/** The phonetic key of a romanised word. `from` has, for each letter of the key, its position in the word. */
 type PhoneticKey = { text: string; from: number[] };
 
 /** Groups of letters that stand for one sound. */
@@ -94,7 +94,7 @@ const VOICING = /[aeiouyrlh]/;
  * Kampong, Kompong; Boeng, Boeung.
  */
 const FRONT_VOWELS = /^(?:a[eiy](?!u)|e(?!o?u)|[iy])/;
-/** ng has a letter of its own, so that a query that begins with n does not match it. */
+/** In keys, ng is a letter of its own, so that a query that begins with n does not match names that begin with ng. */
 const NG = 'ŋ';
 const SAME_SOUND: Record<string, string> = {
   j: 'c',

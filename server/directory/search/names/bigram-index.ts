@@ -4,8 +4,8 @@ import { WORK, type Work } from '../costs.ts';
 
 const PADDING = '^';
 /**
- * The number of letter pairs that one slip changes at most, for a letter left out, a letter added, and two letters
- * swapped. A replaced letter changes two.
+ * The most letter pairs of a text that one slip changes: `left` if a letter is left out, `put` if one is added, and
+ * `swapped` if two letters are swapped. A replaced letter changes two pairs.
  */
 const SPOILED = { left: 2, put: 1, swapped: 3 } as const;
 /** The most pairs of a text. A text that may have more is not compared. */
@@ -60,20 +60,26 @@ export function createBigramIndex(names: Names, nameOf: (number: number) => stri
 /** Returns the most pairs that `slips` slips change if they also make the text `longer` letters longer. */
 function spoiledBy(slips: number, longer: number): number {
   const [put, left] = [Math.max(0, longer), Math.max(0, -longer)];
-  // A swap of two letters is one slip, but changes as many pairs as a letter left out plus one put in.
+  // All other slips count as swaps, the kind of slip that changes the most pairs.
   return put * SPOILED.put + left * SPOILED.left + (slips - put - left) * SPOILED.swapped;
 }
 
-/** The ends and sizes of the lists that were found last. The arrays are reused, because many texts are searched. */
+/**
+ * For each name list that was found last, its end in `withPair.values`, and its size. The arrays are reused, because many
+ * texts are searched.
+ */
 const ends = new Int32Array(MAX_PAIRS);
 const sizes = new Int32Array(MAX_PAIRS);
-/** The positions of the pairs that were searched last. A text has at most one more pair than letters. */
+/** For each pair that was searched last, its position in `pairs`, or -1. A text has at most one more pair than letters. */
 const places = new Int32Array(MAX_PAIRS + 1);
 
 /** The pairs of the names of one length, as a range of positions in the array of pairs. */
 type PairRange = { first: number; end: number };
 
-/** Finds the name lists of the `most` rarest pairs. @returns the number of lists; pairs without names have none */
+/**
+ * Finds the name lists of the `most` rarest pairs, and writes them to `ends` and `sizes`.
+ * @returns the number of lists. A pair that no name has is one of the rarest pairs, but has no list.
+ */
 function findRarest(names: Names, range: PairRange, pairs: readonly number[], most: number): number {
   const { starts } = names.withPair;
   let wanted = most;

@@ -16,7 +16,7 @@ export type SearchSources = {
   villages: ReturnType<typeof createVillageQueries>;
   postcodes: ReturnType<typeof createPostcodeQueries>;
   landmarks: ReturnType<typeof createLandmarkQueries>;
-  /** True if the search may find pages that need mail. The default is false. */
+  /** True if the server can send mail. The search then also finds pages that need mail. The default is false. */
   hasMail?: boolean;
 };
 
@@ -55,7 +55,7 @@ export type Entry = {
   unit: string;
   names: readonly ReadName[];
   keys: NameKeys;
-  /** The codes by which it is found: its own, then those printed in transcriptions, then its former one. */
+  /** The codes by which it is found: its own code (both readings of a disputed one), then its former code. */
   codes: readonly string[];
   parent: Entry | undefined;
   /** Former districts of a commune, or former provinces of a district. */
@@ -72,9 +72,10 @@ const NO_CODES: readonly string[] = [];
 const NO_ENTRIES: readonly Entry[] = [];
 
 /**
- * Lists the entries of an index in their order: by level from the highest, then the capital, then towns, then by
- * code. If two entries fit equally well, the earlier one comes first. Pages that need mail are last, so that they can
- * be left out.
+ * Lists the entries of an index in their order. They are sorted by level, from provinces to pages. Within a level, places
+ * in the capital come first, then towns. Only districts under a former name are out of order: they follow the communes.
+ * If two entries fit equally well, the earlier one comes first. Pages that need mail are last, so that they can be left
+ * out.
  */
 export function createEntries(index: SearchIndex, kinds: Kinds, sources: SearchSources): Entry[] {
   const { parents, isFormer, kinds: kindOf } = index.entries;
@@ -192,7 +193,7 @@ class IndexedEntry implements Entry {
 }
 
 /**
- * Reads the landmark from the database on first use. For most landmarks that a query finds, only the code is needed.
+ * Reads the landmark from the database on first use. For most landmarks that a query finds, only their place is needed.
  */
 class LandmarkTarget {
   readonly category = 'landmark';

@@ -43,7 +43,7 @@ function readArrays(take: Take) {
     },
     kinds: { levels: take('kinds.levels', Uint8Array), units: readTexts(take, 'kinds.units') },
     codes: readTexts(take, 'codes'),
-    /** Names split into words and folded. `spelled` and `phonetics` have the numbers of the names below. */
+    /** Names as written, with their keys. `spelled` and `phonetics` have the numbers of names in the arrays below. */
     readings: {
       written: readTexts(take, 'readings.written'),
       hasSide: take('readings.hasSide', Uint8Array),
@@ -83,24 +83,24 @@ function readNames(take: Take, name: string) {
     /** The entries of each name, in ascending order. */
     bearers: readLists(take, `${name}.bearers`),
     /**
-     * The first letters of names as numbers (`toBeginning`), in ascending order. `lengths` has the lengths of these
-     * names.
+     * The first letters of names as numbers (`toBeginning`), in ascending order. `lengths` has, for each of them, the
+     * lengths of the names that begin with these letters, and `SHORT_LENGTHS`.
      */
     beginnings: take(`${name}.beginnings`, Float64Array),
     lengths: readLists(take, `${name}.lengths`),
     /**
-     * For each word of each name, the rest of the name from that word on, sorted as text. It is stored as the name's
-     * number and the start of the rest.
+     * For each word of each name, the part of the name from that word to the end, sorted as text. `endings` has the number
+     * of the name, `endingStarts` the offset of the word.
      */
     endings: take(`${name}.endings`, Uint16Array),
     endingStarts: take(`${name}.endingStarts`, Uint16Array),
     /**
-     * The pairs of letters, sorted by the length of the name and then in ascending order. Those of names of length n
-     * begin at `pairStarts[n]`.
+     * The pairs of letters in names, sorted by the length of the name and then in ascending order. The pairs in names of
+     * length n begin at `pairStarts[n]`.
      */
     pairs: take(`${name}.pairs`, Uint32Array),
     pairStarts: take(`${name}.pairStarts`, Uint32Array),
-    /** The names that have each pair. */
+    /** For each element of `pairs`, the names of that length that contain the pair. */
     withPair: readLists(take, `${name}.withPair`),
   };
 }
@@ -124,8 +124,8 @@ export function indexFileOf(databaseFile: string): string {
 }
 
 /**
- * Writes an index as the bytes of a file. All numbers are little-endian, like the processors that Node runs on, so that
- * arrays can be views of the file. Arrays begin at multiples of 8 bytes.
+ * Returns an index as the bytes of a file. All numbers are little-endian, as on the processors that the server runs on, so
+ * that arrays can be views of the file. Arrays begin at multiples of 8 bytes.
  *
  * | bytes    | content                                                                                     |
  * | -------- | ------------------------------------------------------------------------------------------- |
@@ -134,11 +134,11 @@ export function indexFileOf(databaseFile: string): string {
  * | 12 to 15 | length of the file in bytes                                                                 |
  * | 16 to 19 | CRC-32 of all bytes from byte 20 on                                                         |
  * | 20 to 23 | length of the directory in bytes                                                            |
- * | from 24  | the directory as JSON: `inputHash`, which is that of the database's table `build`, and      |
- * |          | `arrays`, with the offset behind the directory and the length in bytes of each array        |
+ * | from 24  | the directory as JSON: `inputHash` (the same hash as in the database's table `build`) and   |
+ * |          | `arrays` (for each array its offset after the directory, and its length in bytes)           |
  * | the rest | the arrays that `readArrays` lists, from the next multiple of 8 bytes on                    |
  *
- * @param inputHash SHA-256 of the tables in hexadecimal digits
+ * @param inputHash SHA-256 of all inputs of the database in hexadecimal digits
  */
 export function toIndexFile(index: SearchIndex, inputHash: string): Uint8Array {
   const arrays = listArrays(index, '');
@@ -174,7 +174,7 @@ function listArrays(part: object, name: string): [name: string, array: ArrayBuff
 }
 
 /**
- * Returns the hash of the tables from which an index was built, or undefined if there is no complete index at the
+ * Returns the hash of the inputs from which an index was built, or undefined if there is no complete index at the
  * path.
  */
 export function findIndexHash(path: string): string | undefined {
@@ -187,8 +187,8 @@ export function findIndexHash(path: string): string | undefined {
 
 /**
  * Reads the file of a search index. The arrays are views of one buffer.
- * @param inputHash the hash of the database's tables
- * @throws Error when the file is missing, cut or damaged, has another version or was built from other tables
+ * @param inputHash the hash of the inputs from which the database was built
+ * @throws Error when the file is missing, truncated or damaged, has another version or was built from other inputs
  */
 export function readIndexFile(path: string, inputHash: string): SearchIndex {
   const { file, begin, ...directory } = openFile(path);

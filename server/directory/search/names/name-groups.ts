@@ -36,7 +36,7 @@ export function createNameGroups({
     ...(former.children.get(number) ?? []),
   ];
   return {
-    /** All districts and provinces. */
+    /** All districts and provinces, except districts under a former name, which come after the communes in `entries`. */
     areas: (): NameGroup =>
       (areas ??= toGroup(
         [...entries.keys()].slice(
@@ -103,7 +103,7 @@ function toNamesByLength(keys: readonly (readonly string[])[]): NamesByLength {
   };
 }
 
-/** Caches the results of a function of a number. */
+/** Caches the results of a function that takes a number. */
 export function rememberEach<Value extends object>(
   read: (number: number) => Value,
 ): (number: number) => Value {

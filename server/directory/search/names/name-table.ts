@@ -2,7 +2,7 @@ import { createBigramIndex } from './bigram-index.ts';
 import type { Names, Lists, Texts } from './index-file.ts';
 import type { Work } from '../costs.ts';
 
-/** With this many first letters, most positions of a query are ruled out as the beginning of a name. */
+/** Names are indexed by their first letters. With three letters, most positions of a query can begin no name. */
 export const FIRST_LETTERS = 3;
 /** Lengths of names shorter than `FIRST_LETTERS`, which may begin at any position. */
 export const SHORT_LENGTHS: readonly number[] = [2, 1];
@@ -13,8 +13,8 @@ const CHAR_CODES = 65_536;
 const HASH_PRIME = 0x01_00_01_93;
 
 /**
- * Receives the entries of a name in which a word begins with the text. @param isInner true if it is not the first
- * word
+ * Receives the entries with a name in which a word begins with the searched text. @param isInner true if that word is
+ * not the first word of the name
  */
 type TakeBegun = (entries: readonly number[], isInner: boolean) => void;
 
@@ -66,8 +66,8 @@ export function createNameTable(names: Names, entryCount: number) {
       return number < 0 ? undefined : bearersOf(number);
     },
     /**
-     * Passes on the entries of each name in which a word begins with the text, or none if there are more than `most`
-     * matches. @returns the number of matches
+     * Calls `take` with the entries of each name in which a word begins with the text, but not if there are more than
+     * `most` matches. @returns the number of matches, or 0 if there are more than `most`
      */
     takeBegun: (text: string, most: number, take: TakeBegun): number => {
       const low = firstNotBefore(text);
@@ -104,8 +104,8 @@ export function hashOf(name: string): number {
 }
 
 /**
- * Finds the first position below `count` that passes a test, by binary search. All later positions have to pass it
- * too.
+ * Finds the first position below `count` that passes a test, by binary search. All later positions have to pass the test
+ * too. Returns `count` if none passes.
  */
 function findFirst(count: number, test: (at: number) => boolean): number {
   let low = 0;

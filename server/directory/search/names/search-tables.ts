@@ -74,7 +74,7 @@ function createPlaceFinder(
   const idOf = createTextReader(ids);
   const places = new Map<string, number>();
   for (const [number, { level }] of entries.entries()) {
-    // Entries are sorted by level, and after communes only villages, landmarks and pages follow.
+    // All provinces, districts and communes come before the first village, so the loop ends there.
     if (level > LEVELS.commune) break;
     if (isFormer[number] === 0) places.set(idOf(number), number);
   }

@@ -20,8 +20,8 @@ import { coverPlainWords } from '../read/spans.ts';
 const DIGITS = /^\d+$/;
 const MAX_ALIGNED = 60;
 /**
- * The most candidates in the search for a district or province alone. Areas that the line names are aligned in any
- * case.
+ * The most candidates if only a district or province is searched. Districts and provinces that the line names are aligned
+ * in any case.
  */
 const MAX_BESIDE_AREA = 40;
 
@@ -32,8 +32,8 @@ type AlignerParts = {
 };
 
 /**
- * Aligns a line with all entries that it names, then with names that have slips. If no full name is at the end of the
- * line, names that are only begun are aligned as well.
+ * Aligns a line with all entries that it names, then with names that have slips. If the line does not end in a full name,
+ * half-typed names are aligned as well.
  */
 export function createLineAligner(tables: SearchTables, { board, chainOf, alignerOf }: AlignerParts) {
   const { entryOf } = tables;
@@ -77,8 +77,8 @@ export function createLineAligner(tables: SearchTables, { board, chainOf, aligne
 }
 
 /**
- * Adds mentions for a half-typed end of the line: begun names of the candidates (not all begun names, because one
- * letter begins thousands), and the last word as the beginning of a name of one of their parents.
+ * Adds mentions for a half-typed end of the line. The words at the end may begin a name of a candidate. Only candidates are
+ * looked at, because one letter begins thousands of names. The last word may also begin the name of a candidate's parent.
  */
 function noteBegun(
   query: TypedQuery,
@@ -115,12 +115,12 @@ function isEndExplained({ text }: TypedQuery, best: Alignment | undefined): bool
   );
 }
 
-/** The number of places inside which names with a slip are searched. */
+/** The number of places inside which names with a slip are searched. `MAX_CONTEXTS_OF_MANY` is for a long line. */
 const MAX_CONTEXTS = 4;
 const MAX_CONTEXTS_OF_MANY = 3;
 /** The number of candidates that are aligned again after each round of guesses. */
 const MAX_ALIGNED_AGAIN = 80;
-/** A long line needs fewer, because the right place is named by more of its words than any other place. */
+/** The number for a long line. Fewer are enough, because more of its words name the right place than any other place. */
 const MAX_OF_MANY_AGAIN = 40;
 
 type SlipTables = Pick<SearchTables, 'entryOf' | 'spelled' | 'phonetics'>;
@@ -186,7 +186,7 @@ function findAddress(
     .slice(0, query.isLong ? MAX_OF_MANY_AGAIN : MAX_ALIGNED_AGAIN)
     .map(({ entry }) => entry.number);
   note(guessAreas(guessing, coveredBy(query, ranked[0])));
-  // Places found as guesses are searched as well, because a commune and its district may both be mistyped.
+  // Names are searched inside guessed places as well, because a commune and its district may both be mistyped.
   ranked = alignAll();
   for (const context of listContexts(ranked, query.isLong ? MAX_CONTEXTS_OF_MANY : MAX_CONTEXTS))
     if (!query.work.isSpent()) note(guessBelow(guessing, context, coveredBy(query, context)));
@@ -205,7 +205,10 @@ function isArea(entry: Entry): boolean {
   return entry.level <= LEVELS.district;
 }
 
-/** True if the letters that are left over are too few for a name. */
+/**
+ * True if the best alignment needs no search for further names. The name of its entry has no slip, and the letters that are
+ * left over are too few for a name. If an area contradicts the entry, a parent of the entry is named.
+ */
 function isWhole([best]: readonly Alignment[]): boolean {
   return (
     best !== undefined &&
@@ -220,7 +223,7 @@ function isOutright(best: Alignment | undefined): boolean {
   return best !== undefined && best.entry.level >= LEVELS.commune && best.above.length > 0;
 }
 
-/** Marks the letters of a line in which no further name is guessed. */
+/** Marks the letters that a name without a slip, a unit word or a stop word covers. No further name is guessed in them. */
 function coveredBy(query: TypedQuery, best: Alignment | undefined): Uint8Array {
   const covered = coverPlainWords(query);
   for (const { mention } of best ? [{ mention: best.own }, ...best.above] : [])
@@ -228,7 +231,7 @@ function coveredBy(query: TypedQuery, best: Alignment | undefined): Uint8Array {
   return covered;
 }
 
-/** Lists the first places found that contain other places. */
+/** Lists the alignments of the first provinces, districts and communes found, which contain other places. */
 function listContexts(ranked: readonly Alignment[], most: number): Alignment[] {
   return ranked.filter(({ entry }) => entry.level <= LEVELS.commune).slice(0, most);
 }

@@ -30,8 +30,8 @@ export function listFuzzy(query: TypedQuery, tables: SearchTables): Ranked[] {
 }
 
 /**
- * True if it is doubtful that the query means a place whose name it only begins. If the query names a parent too,
- * only the words for the place itself count.
+ * True if it is doubtful that the query means a place whose name is only half typed. It is not doubtful if the query also
+ * names a parent, and the words for the place differ little from its name.
  */
 export function isBegunInDoubt(query: TypedQuery, alignment: Alignment): boolean {
   const { entry, own, above } = alignment;
@@ -45,7 +45,7 @@ export function isWorthATry({ text }: TypedQuery, { cost }: Pick<Ranked, 'cost'>
   return cost <= text.length * COSTS.unexplained * SHARES.unexplained;
 }
 
-/** True if a line is short enough to be one name, buildings and streets included, and has not used up its work. */
+/** True if a line is short enough to be a single name and has not used up its work. */
 export function mayBeName({ breaks, isLong, work }: TypedQuery): boolean {
   return !isLong && breaks.length <= MAX_NAME_WORDS + 1 && !work.isSpent();
 }
@@ -99,7 +99,7 @@ function listFuzzyMatches(
 function costOfUnits({ text, units }: TypedQuery, { start, end }: Span, entry: Entry): number {
   const covered = new Uint8Array(text.length).fill(1, start, end);
   let cost = 0;
-  // Units are sorted by length, so a unit word inside a longer one is skipped and adds no cost.
+  // A longer unit word comes before the shorter ones inside it, so the shorter ones are skipped and add no cost.
   for (const span of units) {
     if (!isFree(covered, span)) continue;
     covered.fill(1, span.start, span.end);

@@ -28,8 +28,8 @@ export type LineRank = {
 };
 
 /**
- * Ranks the entries that a line may mean: first names that are the whole line, else alignments with names in it, else
- * similar names.
+ * Ranks the entries that a line may mean. It first tries names that are the whole line. If there are none, it aligns the
+ * line with the names in it. Names that are similar to the whole line are added, unless another name fits exactly.
  */
 export function createNameRanker(tables: SearchTables, { board, chainOf }: RankParts) {
   const { entryOf } = tables;
@@ -74,7 +74,7 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
     return { ranked: mergeGuesses(ranked, listFuzzy(query, tables)) };
   };
 
-  /** Ranks districts and provinces that are spelled exactly, for a line in which no other place was found. */
+  /** Ranks only districts and provinces that are spelled exactly, for a line in which the full search found no sure place. */
   const rankArea = (query: TypedQuery, mentions: Mentions): LineRank => {
     names.noteNames(query, mentions);
     return { ranked: listAligned(query, mentions, { begun: [], withSlips: false }) };
@@ -94,8 +94,8 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
 }
 
 /**
- * True if an entry fits exactly, except a village or landmark without its parents, or if the places of a unit are
- * listed. The search ends then.
+ * True if the search can end, because an entry fits exactly, or because the line is a unit word alone and the places of
+ * that unit are listed. A village or landmark is not enough if neither its commune nor its unit word is named.
  */
 function isSettled(known: readonly Ranked[]): boolean {
   return known.some(({ standing }) => standing < COSTS.phonetic);
@@ -118,8 +118,8 @@ function leaveOut(guessed: readonly Ranked[], found: readonly Ranked[]): readonl
 }
 
 /**
- * Adds guesses to the entries that a line names. An entry that was also found as a guess keeps its alignment if that
- * costs about as little.
+ * Adds guesses to the entries that a line names. If an entry was found in both ways, its alignment is used, unless the
+ * guess costs less by `COSTS.phonetic` or more.
  */
 function mergeGuesses(ranked: readonly Ranked[], guessed: readonly Ranked[]): Ranked[] {
   const named = new Map(ranked.map((one) => [one.number, one]));

@@ -18,7 +18,7 @@ const NUMBERS = String.raw`${NUMBER}(?:\s*(?:[-–/&,+]|\band\b|និង)\s*#?$
 const NO_UNIT_BEFORE = String.raw`(?<!(?:sangkat|songkat|commune|khum|village|phum|phumi|\bsk\.?|s/k|kilometer|kilometre|kilo|\bkm|សង្កាត់|ឃុំ|ភូមិ|ស/ក|គីឡូម៉ែត្រ)\s*)`;
 const STREET = String.raw`(?:streets?|strt|str|st|roads?|rd|boulevard|blvd|bld|boul|avenue|ave|av|lane|alley|highway|hwy|rue|vithei|vithi)`;
 const NATIONAL = String.raw`(?:national\s+(?:road|route|highway|street)|nat(?:ional)?\.?\s*rd|route\s+nationale|\bnr|\brn|n\.r\.?)`;
-/** Words for a street that follow its name. */
+/** Words for a street that are written after the name of the street. */
 const BEHIND_NAMES = String.raw`(?:streets?|str|st|road|rd|boulevard|blvd|bld|avenue|ave|lane|alley|quay|highway|hwy)`;
 /** Streets that people write without a word for a street. */
 const KNOWN_STREETS = String.raw`(?:preah\s+|samdech\s+|samdach\s+)*(?:monivong|norodom|sothearos|sothearoth|monireth|kampuchea\s+krom|mao\s+ts[eé]\s+t(?:o?ung|ong)|charles\s+de\s+gaul?le|(?:russian\s+)?confederation\s+de\s+la\s+russie|russian(?:\s+federation)?(?!\s+market)|kim\s+il\s+sung|pen+\s+nouth|veng\s+sreng|sivat?ha|sivut(?:h)?a|pokambor|ekareach)`;
@@ -32,7 +32,7 @@ const BUILDING = String.raw`(?:hotel|hostel|resort|guest\s?house|villas?|towers?
 const BUILDING_BEFORE = String.raw`(?:embassy\s+of|ministry\s+of|university\s+of|bank\s+of|condo|residence|hotel|villa|borey(?!\s+(?:cholsar|ou\s))|borei(?!\s+(?:chol|ou\s|keila)))`;
 const REST = String.raw`[^,;:()#\n\d]*`;
 
-/** Carriers of parcels between towns: bus lines and other firms. Their name is written beside that of the town. */
+/** Bus lines and other firms that carry parcels between towns. People write their name beside the name of the town. */
 const CARRIER = String.raw`(?:v[ie]r(?:ea|a|e)[ck]\s*-?\s*bunt(?:ham|han)|vet\s+express|capitol\s+(?:express|tours?)|lar+y?ta(?:\s+express)?|giant\s+ibis|mekong\s+express|j\s*&\s*t(?:\s+express)?|grab\s+express)`;
 /** Short names of carriers that also occur in names of places and shops: Vey Vet, Vet Clinic. */
 const SHORT_CARRIER = String.raw`(?:vet|capitol|grab)`;
@@ -53,7 +53,7 @@ const NON_PLACES: readonly Pattern[] = [
     'other',
     String.raw`(?:(?<![\p{L}\p{N}])(?:(?:tam|via|by)\s+)?|តាម\s*)${CARRIER}(?![\p{L}\p{N}])|(?:(?<![\p{L}\p{N}])(?:tam|via|by)\s+|តាម\s*)${SHORT_CARRIER}(?![\p{L}\p{N}])|(?:តាម)?(?:រថយន្ត|ឡាន)?${KHMER_CARRIER}(?![\u17b4-\u17d3])`,
   ],
-  // A short name is a carrier only if no word follows, except one for a telephone.
+  // A short name is a carrier only if no word or only "tel" follows.
   ['other', String.raw`(?<![\p{L}\p{N}])${SHORT_CARRIER}(?!\p{N}|\s*(?!tel(?!\p{L}))\p{L})`],
   ['plus-code', String.raw`(?<![\p{L}\p{N}])[2-9cfghjmpqrvwx]{4,8}\+[2-9cfghjmpqrvwx]{2,3}(?![\p{L}\p{N}])`],
   ['position', String.raw`-?\d{1,3}\.\d{3,}\s*[,;/\s]\s*-?\d{1,3}\.\d{3,}`],
@@ -130,8 +130,8 @@ const SHORT_CARRIER_ALONE = new RegExp(String.raw`^${SHORT_CARRIER}$`, 'u');
 /** Replaces each character of a non-place. It separates words and is part of no word. */
 const BLANK = ',';
 /**
- * Words that belong to the name of a place. A match that has one is not a building: "Kampong Svay School, Sangkat 4"
- * has two parts.
+ * Matches words that belong to the name of a place. A match that contains one is not taken as a building, because it also
+ * names a place: "Kampong Svay School Sangkat 4".
  */
 const UNIT_WORD =
   /(?<!\p{L})(?:sangkat|khan|commune|district|province|village|khum|srok|krong|khet|phum|city|town|sk|kh)(?!\p{L})/u;
@@ -155,7 +155,10 @@ export function findNonPlaces(line: string): NonPlace[] {
   );
 }
 
-/** Changes a bare number directly before a marked house to the number of a row in a list: the 17 of "17, #12". */
+/**
+ * If the first span is a bare number and the second a marked house number, as in "17, #12", the first is the number of a row
+ * in a list and not a house. Its kind is changed to `other`.
+ */
 function withoutIds(line: string, [first, second, ...others]: NonPlace[]): NonPlace[] {
   if (!first) return [];
   if (!second) return [first];
@@ -181,7 +184,7 @@ export function isOfAddress({ kind }: NonPlace): boolean {
   return kind === 'street' || kind === 'house' || kind === 'building';
 }
 
-/** Returns the digits of a code in a line, without the letters of the country before them. */
+/** Returns the digits of a code in a line as ASCII digits, without the country prefix KH. */
 export function toDigits(typed: string, { start, end }: NonPlace): string {
   return toAsciiDigits(typed.slice(start, end)).replaceAll(/\D/g, '');
 }

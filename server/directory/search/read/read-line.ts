@@ -7,16 +7,16 @@ export type Span = { start: number; end: number };
 /** A folded word and its position in the line as typed, in UTF-16 units. */
 export type LineWord = { text: string; from: number; to: number };
 
-/** A Khmer word before ordinal numbers that English leaves out: Steung Meanchey ទី2. */
+/** The Khmer prefix of ordinal numbers. After a Latin name it is ignored: Steung Meanchey ទី2 is read as Steung Meanchey 2. */
 const ORDINAL = foldText('ទី');
 const LATIN = /^[a-z]/;
 const DIGITS = /^\d+$/;
-/** Matches the Latin initials of sangkat, which are two letters of one word and not two words. */
+/** Matches s/k, the Latin initials of sangkat. They have to be read as one word, not as the words s and k. */
 const PARTED_INITIALS = /\bs\/k\b/gi;
-/** Words between a unit word and its number: Phum No. 1, Village of 2. */
+/** Matches words between a unit word and its number: "No." in "Phum No. 1", "of" in "Village of 2". */
 const BEFORE_NUMBER =
   /(?<=(?<!\p{L})(?:phumi?|village|khum|commune|s[ao]ngkat)\s+)(?:no|number|n[°º]|of)[\s.:]*(?=\d)/giu;
-/** Initials for units in registers. P. is a province, but a phum if the commune follows. */
+/** Initials that registers write for unit words. P. means province, or phum (village) if the next initial is C. (commune). */
 const REGISTER_UNITS = new Map([
   ['v', 'phum'],
   ['c', 'khum'],
@@ -24,18 +24,16 @@ const REGISTER_UNITS = new Map([
   ['p', 'khet'],
 ]);
 /**
- * Initials are read as units only if a line has this many different ones and one of them is that of a commune.
+ * Initials are read as unit words only if a line has at least this many different ones, and C. (commune) is one of them.
  * Otherwise they may belong to a name: D. Penh, P. Penh.
  */
 const FEWEST_INITIALS = 2;
 /**
- * Matches the word after an initial of a unit: a name or a number, never another initial. In "Mr. C. D. Sok", C. is no
- * unit.
+ * Matches a word that may follow the initial of a unit word: a name or a number, but no other initial. In "Mr. C. D.
+ * Sok", the C. does not mean commune.
  */
 const NAME_OR_NUMBER = /^(?:\p{L}.|\d+$)/u;
-/**
- * Matches a word, including signs inside it that folding drops, and invisible characters that do not separate words.
- */
+/** Matches a word. Signs that folding drops, and invisible characters that do not separate words, are part of the word. */
 const WORDS =
   /(?:[\p{L}\p{N}\p{M}'‘’`ʼ\u00ad\u2060\ufeff]|[\u200b-\u200d]+(?=[\u17b4-\u17d3\u17dd])|(?<=\u17d2)[\u200b-\u200d]+)+/gu;
 /** Matches a letter with all its marks. */
@@ -55,7 +53,10 @@ export function readLine(line: string): LineWord[] {
   return spellOutUnits(line, words);
 }
 
-/** Replaces initials of units in a line of a register by the words for them: C. Chrey, D. Bavel. */
+/**
+ * Replaces the initials of unit words by the words themselves, in lines that are written as in a register: C. Chrey, D.
+ * Bavel.
+ */
 function spellOutUnits(line: string, words: LineWord[]): LineWord[] {
   const initials = words.filter(
     ({ text, to }, at) =>
@@ -75,7 +76,10 @@ function isOfLatinNumber(before: LineWord | undefined, behind: LineWord | undefi
   return LATIN.test(before?.text ?? '') && DIGITS.test(behind?.text ?? '');
 }
 
-/** Returns the length of the beginning of a typed text that folds to the given number of letters. */
+/**
+ * Returns the length of the shortest beginning of a typed text that folds to at least the given number of letters.
+ * Returns the length of the whole text if it folds to fewer letters.
+ */
 export function unfoldedLength(typed: string, folded: number): number {
   return listLetterEnds(typed).find((end) => end.folded >= folded)?.typed ?? typed.length;
 }
@@ -107,16 +111,16 @@ function listLetterEnds(word: string): { typed: number; folded: number }[] {
 }
 
 /**
- * Matches Khmer initials with a dot or stroke that may mean two units: ខ. is ខេត្ត or ខណ្ឌ, ស/ is សង្កាត់ or ស្រុក.
- * They are dropped.
+ * Matches Khmer initials with a dot or slash that may mean two different unit words: ខ. is ខេត្ត or ខណ្ឌ, ស/ is សង្កាត់
+ * or ស្រុក. They are dropped, because their meaning is not clear.
  */
 const OF_TWO = /(?<![\u1780-\u17ff])[ខសរ]\s*[./]/gu;
-/** Matches Khmer initials that mean one unit, and ភ.ព for the capital. */
+/** Matches Khmer initials that can mean only one unit word, and ភ.ព, which means Phnom Penh. */
 const OF_ONE = /(?<![\u1780-\u17ff])(?:ភ\s*\.\s*ព(?![\u1780-\u17ff])|[ភឃ]\s*[./])/gu;
 const PHNOM_PENH = foldText('ភ្នំពេញ');
 const BY_INITIAL: Readonly<Record<string, string>> = { ភ: foldText('ភូមិ'), ឃ: foldText('ឃុំ') };
 
-/** Returns the words for Khmer initials that mean one thing, and the line without any Khmer initials. */
+/** Returns the words for Khmer initials that have only one meaning, and the line with spaces in place of all Khmer initials. */
 function readKhmerInitials(line: string): {
   words: { text: string; from: number; to: number }[];
   rest: string;
@@ -130,8 +134,8 @@ function readKhmerInitials(line: string): {
 }
 
 /**
- * Abbreviated words (Kg. Cham), French spellings (Chamcar) and numbers after a name, each with the form that the
- * tables have.
+ * Maps abbreviated words (Kg. Cham), French spellings (Chamcar) and numbers without digits (II, two) to the forms that
+ * the names in the search tables have.
  */
 const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
   ['kg', 'kampong'],
@@ -151,7 +155,7 @@ const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
   ['six', '6'],
 ]);
 
-/** @param word folded */
+/** Returns the form of an abbreviated word that the names in the search tables have, or the word itself. @param word folded */
 export function toLongWord(word: string): string {
   return SHORT_WORDS.get(word) ?? word;
 }

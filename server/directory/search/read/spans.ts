@@ -34,9 +34,12 @@ export function isWithin(inner: Span, outer: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
-/** No name has more words, so no more are joined for a guess. */
+/** The most words that `listRuns` joins to one span, because no name has more words. */
 const MAX_WORDS = 6;
-/** The limit on spans. Six unknown words in a row have 21 spans, so a line with more than 24 is no address. */
+/**
+ * The most spans that `listRuns` returns. Six unknown words in a row have 21 spans, so a line with more than 24 spans is
+ * hardly an address.
+ */
 const MAX_RUNS = 24;
 
 /** Lists the spans of up to six whole words, or parts of Khmer words, in which no letter is covered. */
@@ -61,8 +64,8 @@ export function phoneticBetween({ phonetic, phoneticAt }: TypedQuery, start: num
 }
 
 /**
- * Marks the letters of unit words and stop words, which need no explanation. A Latin unit word has to be a whole word,
- * because Khang is no khan.
+ * Marks the letters of unit words and stop words with 1, because no name has to cover them. A Latin unit word has to be a
+ * whole word: the name Khang does not contain the unit word khan.
  */
 export function coverPlainWords({ text, units, stopWords, isBreak }: TypedQuery): Uint8Array {
   const covered = new Uint8Array(text.length);

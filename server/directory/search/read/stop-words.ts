@@ -3,9 +3,9 @@ import { foldWords } from '../letters/word-keys.ts';
 import type { Span } from './read-line.ts';
 
 type Edges = {
-  /** True if a word begins or ends there. */
+  /** True if a word begins or ends at this position of the query. */
   isBreak: (at: number) => boolean;
-  /** True if a Khmer word may begin or end there. */
+  /** True if a Khmer word may begin or end at this position of the query. */
   isBetweenLetters: (at: number) => boolean;
 };
 
@@ -16,7 +16,10 @@ const NEAR_WORDS = foldWords(
   'near,nearby,opposite,opp,behind,infront,in front of,beside,next to,close to,across from,' +
     'ជិត,ទល់មុខ,ខាងក្រោយ,ក្រោយ,ខាងមុខ,ចុះមុខ,មុខ,ក្បែរ,ម្ដុំ',
 );
-/** Stop words only after a number or as whole words. Joined to other letters they end a name: Changva Riel. */
+/**
+ * Currencies. They are stop words only after a digit or at the beginning of a word. After other letters they are the end
+ * of a name: Changva Riel.
+ */
 const CURRENCIES = foldWords('ដុល្លារ,រៀល');
 /** Words that sellers and buyers write beside a place: send to, by taxi, paid. */
 const SENDING_WORDS = foldWords(
@@ -55,7 +58,8 @@ export function findStopWords(text: string, { isBreak, isBetweenLetters }: Edges
 }
 
 /**
- * Words that people add to a place when they look for its code, or that precede it in an address. They name nothing.
+ * Words that people add to a place when they look for its postcode, or that precede a place in an address. They are no
+ * part of its name.
  */
 const OTHER_WORDS = foldWords(
   'postal codes,postal code,postcodes,postcode,post code,code postal,zip codes,zip code,codes,code,' +

@@ -20,7 +20,10 @@ export type TypedQuery = {
   isBreak: (at: number) => boolean;
   /** True if a name may begin or end there: never between a Khmer letter and its marks. */
   isBetweenLetters: (at: number) => boolean;
-  /** The phonetic key of the text. `phoneticFrom` has the start of each key letter in the text, and the end of the text. */
+  /**
+   * The phonetic key of the text. For each letter of the key, `phoneticFrom` has the position in `text` at which it
+   * begins. The last element of `phoneticFrom` is the length of `text`.
+   */
   phonetic: string;
   phoneticFrom: readonly number[];
   /** For each position in the text, the index of the first key letter that begins there or later. */
@@ -28,15 +31,15 @@ export type TypedQuery = {
   units: readonly UnitSpan[];
   /** Unit words that may be half typed at the end of the query. */
   begunUnits: readonly BegunUnit[];
-  /** Stop words: postal code, Cambodia. */
+  /** Words that are usually no part of a name, such as "postal code" and "Cambodia". */
   stopWords: readonly Span[];
   hasBothScripts: boolean;
-  /** Words that are a unit word with one slip. */
+  /** Words that differ from a unit word by one slip (typing error). */
   mistypedUnits: readonly Span[];
   /** Prepares a span for comparison with names. The result is cached: equal words give the same run. */
   runBetween: (start: number, end: number) => Run;
   hasDigits: boolean;
-  /** True if a part of the line was removed: a street, a house, a code. */
+  /** True if a span of the line was blanked out because it is not a place: a street, a house, a code. */
   isPart: boolean;
   /**
    * True if the line has more words or letters than nearly all addresses, buildings and streets included. Then fewer
@@ -50,7 +53,7 @@ export type TypedQuery = {
    * them.
    */
   edges: ReadonlySet<number>;
-  /** Returns the span in the line as typed. */
+  /** Converts two positions in `text` to a span of the line as typed. */
   toTyped: (start: number, end: number) => Span;
 };
 
@@ -59,22 +62,23 @@ const LATIN = /[a-z]/;
 const SEPARATOR = /[,;:()|/\n\t]|\s[-–—]+\s/u;
 const DIGIT = /\d/;
 /**
- * More words than a village needs with all its parents and units. Of a longer query only the end is read, because
- * places come last in an address.
+ * The most words of a query that are read. A village with all its parents and unit words has fewer. Only the end of a
+ * longer query is read, because places come last in an address.
  */
 const MAX_WORDS = 28;
 /**
- * A line of this many words, more than nearly all addresses have, gets fewer candidates. The limit is compared with the
- * breaks, which are one more than the words.
+ * A line with at least this many words is long (`isLong`). Nearly all addresses have fewer. The code compares this number
+ * with the breaks, and a line has one more break than words.
  */
 const MANY_WORDS = 12;
 /** The same limit in letters, for words that are written together and for Khmer, which has no spaces between words. */
 const MANY_LETTERS = 64;
 
 /**
- * @param typed a line of bounded length @param nonPlaces spans that are not places; they are not searched
- * @param whole the same line with fewer spans removed. If it is long, this one counts as long, and both share one
- * count of work
+ * @param typed a line of bounded length
+ * @param nonPlaces spans that are not places; they are not searched
+ * @param whole the same line, read before with fewer spans blanked out. If it is long, the new query counts as long too.
+ * Both queries share one count of work
  */
 export function readTypedQuery(
   typed: string,
@@ -163,7 +167,10 @@ function findEdges(typed: string, line: readonly LineWord[], breaks: readonly nu
 }
 
 function createTypedSpans(typed: string, line: readonly LineWord[], breaks: readonly number[]) {
-  /** An abbreviated word differs from its long form in `text`, so the whole word is used. */
+  /**
+   * Converts a position in `text` to one in the line as typed. The ends of words are looked up, because the long form of
+   * an abbreviated word in `text` has another length than the word in the line.
+   */
   const offsetOf = (at: number, isEnd: boolean): number => {
     const index = breaks.findLastIndex((edge) => (isEnd ? edge < at : edge <= at));
     const word = line[index];

@@ -11,8 +11,8 @@ export const LEVELS = { province: 0, district: 1, commune: 2, village: 3, landma
 type UnitWords = [unit: string, level: number, words: string[]];
 
 /**
- * Words for what a place is, in English, Khmer and romanised Khmer. People often write another unit of the same
- * level, because few know which districts are municipalities.
+ * Unit words are the words for the kind of a place, such as "province" or "khan", in English, Khmer and romanised Khmer.
+ * People often write another unit word of the same level, because few know which districts are municipalities.
  */
 const UNIT_WORDS: UnitWords[] = toFolded([
   ['Capital', LEVELS.province, ['capital', 'reachtheani', 'រាជធានី']],
@@ -75,7 +75,7 @@ const OF_TWO_WORDS: ReadonlySet<string> = new Set(
   ].map(foldText),
 );
 
-/** Short forms that are unit words only before a name. After one they mean the country or nothing. */
+/** Short forms that are unit words only before a name. After a name, kh means Cambodia. */
 const UNIT_WORDS_BEFORE: UnitWords[] = [
   ['Khan', LEVELS.district, ['kh']],
   ['Sangkat', LEVELS.commune, ['sk']],
@@ -176,8 +176,8 @@ const LONG_UNIT_WORDS = UNIT_WORDS.flatMap(([, , words]) => words).filter(
 );
 
 /**
- * Finds words that are a unit word with one slip. A word that is alone between two commas is left out, because it has
- * no name beside it and is a name itself.
+ * Finds words that differ from a unit word by one slip (typing error). A word that is alone between two commas is left
+ * out: it has no name beside it, so it is a name itself.
  */
 export function findMistypedUnits(
   text: string,

@@ -18,8 +18,10 @@ const KIND_WORDS: ReadonlySet<string> = new Set(
 const DIGITS = /^\d+$/;
 
 /**
- * True if a line has only unit words and stop words, or besides them one word for a kind of place: in the village,
- * near the market, school.
+ * True if a line has only unit words and stop words, or besides them one word for a kind of place: in the village, near
+ * the market, school. If these words are the exact name of the place found, the result is false, unless the line has both
+ * a word for a kind of place and a word such as "near".
+ * @param cost the cost of the place found; 0 if the line is exactly its name
  */
 export function isOfPlainWords(query: TypedQuery, cost: number): boolean {
   const plain = coverPlainWords(query);
@@ -32,8 +34,8 @@ export function isOfPlainWords(query: TypedQuery, cost: number): boolean {
 }
 
 /**
- * True if each word of a line is a unit word, a stop word, a kind of place, or usual in forms and notes: keep dry,
- * down town.
+ * True if each word of a line is a unit word, a stop word, a number, a word for a kind of place, or a word that is usual
+ * in forms and notes: keep dry, down town.
  */
 export function isOfCommonWords(query: TypedQuery): boolean {
   const plain = coverPlainWords(query);
@@ -80,7 +82,7 @@ const COMMON_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The most words of a name abroad. */
+/** The most words that the name of a place abroad has. */
 const MOST_WORDS = 3;
 
 const known = new WeakMap<TypedQuery, readonly Span[]>();
@@ -95,7 +97,10 @@ function spansOf(query: TypedQuery): readonly Span[] {
   return spans;
 }
 
-/** True if a line names another country or a place there. A word inside an exact name does not count: Srae Uk. */
+/**
+ * True if a line names another country or a place there. A word inside `own`, an exactly spelled name in Cambodia, does
+ * not count: the Uk of Srae Uk.
+ */
 export function namesAbroad(query: TypedQuery, own?: Span & { cost: number }): boolean {
   return spansOf(query).some((span) => own?.cost !== COSTS.exact || !isWithin(span, own));
 }

@@ -9,11 +9,15 @@ import type { TypedQuery } from '../read/typed-query.ts';
 import { isSaidOf, LEVELS, type UnitSpan } from '../read/unit-words.ts';
 import type { Mention, Ranked } from './mentions.ts';
 
-/** The places of a list cost more than an exact match, so that the bulk lookup does not accept the first of them. */
+/**
+ * The cost of each place that is listed by its unit. It is above that of an exact match, so that the bulk lookup does not
+ * accept the first place of the list.
+ */
 const LISTED = COSTS.inner;
 /**
- * Places that are listed because they lie in a named place come after places with that name, even after those that
- * match only by phonetic key and have another unit of the same level.
+ * The cost that decides the position of places that are listed because they lie in a named place. They come after all
+ * places that have this name themselves, even those that match only by phonetic key and have another unit of the same
+ * level.
  */
 const BEHIND_NAMESAKES = COSTS.phonetic + 1.5 * COSTS.otherUnit;
 
@@ -54,7 +58,10 @@ function hasUnit({ level, unit }: Entry, word: Pick<UnitSpan, 'level' | 'unit'>)
   return unit === word.unit || (level === LEVELS.province && word.unit === 'Province');
 }
 
-/** Returns the place with that name. If there are several, returns the one of the highest level. */
+/**
+ * Returns the number of the place whose name is the given span. If several places have the name, the one of the highest
+ * level is returned. Returns undefined if no place has it.
+ */
 function findNamed(
   query: TypedQuery,
   { start, end }: Span,
@@ -68,7 +75,7 @@ function findNamed(
 
 /** No limit on the names that begin with the typed letters, because few names of one level do. */
 const ALL = 1_000_000;
-/** If the query also has a street or a code, a beginning that more entries than this share lists none of them. */
+/** If the query also has a street or a code, and more entries than this fit the begun name, none of them is listed. */
 const MOST_BESIDE = 1500;
 /** The extra cost of a match at an inner word of a name instead of its beginning. */
 const INNER = COSTS.inner - COSTS.prefix;
@@ -79,11 +86,11 @@ const NUMBER = /^\d+$/;
 type Opening = { unit: UnitSpan; span: Span; rest: string; phonetic: string };
 
 /**
- * Finds places by the beginning of a name beside a unit word while the query is being typed. The name may follow the
- * unit word ("khan daun", ខេត្តសៀ) or precede it ("prampir district"). One letter is enough, because the unit word
- * gives the level of the place.
- * @returns a function that lists the entries in which a word begins with the letters, by spelling or phonetic key, in
- * the order of entries
+ * Finds places by the beginning of a name beside a unit word while the query is being typed. The name may follow the unit
+ * word ("khan daun", ខេត្តសៀ) or precede it ("prampir district"). One letter is enough, because the unit word gives the
+ * level of the place.
+ * @returns a function that lists the entries with a name in which a word begins with the typed letters, by spelling or
+ * phonetic key, sorted by the number of the entry
  */
 export function createBegunBehindUnit({ kinds, spelled, phonetics }: SearchTables) {
   // All queries use the same buffer in turn, because one letter begins thousands of names.

@@ -19,7 +19,7 @@ export const MAX_CANDIDATES = 160;
 const MAX_CANDIDATES_OF_MANY = 32;
 const DIGITS = /^\d+$/;
 
-/** A span of a query with which names, or words of names, begin, and the entries with these names. */
+/** A span of a query that is the beginning of a name, or of a word in a name, and the entries with such a name. */
 export type BegunName = { numbers: readonly number[]; span: Span; cost: number };
 
 /** Finds the entries that a query names, or begins to name, by looking up its words in the index. */
@@ -32,7 +32,7 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
     return whole;
   };
 
-  /** Adds entries that are spelled exactly, or found by phonetic key, to the board and to the mentions. */
+  /** Adds entries that are spelled exactly, or found by phonetic key, to the score board and to the mentions. */
   const noteNames = (query: TypedQuery, mentions: Mentions): void => {
     board.clear(query.text.length);
     const take = takeCounted(query, board);
@@ -43,7 +43,7 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
     }
   };
 
-  /** Adds entries with a begun name to the board. @returns the begun names that are not the whole query */
+  /** Adds entries with a begun name to the score board. @returns the begun names that are not the whole query */
   const noteBegun = (query: TypedQuery): BegunName[] => {
     const begun: BegunName[] = [];
     const take = takeCounted(query, board);
@@ -61,15 +61,15 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
     noteNames,
     noteBegun,
     /**
-     * Ranks entries with a name that is the whole query or begins with it, and the places of a unit whose word is the
-     * whole query.
+     * Ranks the entries that the whole query names or begins to name, and the places that `listByUnit` lists for its unit
+     * word.
      */
     listWhole: (query: TypedQuery): Ranked[] => [
       ...listByUnit(query, tables),
       ...listNamesakes(query, board, tables),
       ...listBegunBehindUnit(query),
     ],
-    /** Lists candidates whose names, with those of their parents, may be the whole query. */
+    /** Lists the best candidates whose names, together with those of their parents, have enough letters to be the whole query. */
     listReaching: (query: TypedQuery): number[] =>
       board
         .listBest(MAX_CANDIDATES)
@@ -78,7 +78,7 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
   };
 }
 
-/** Adds scores to the board and counts the work. */
+/** Returns a function that adds scores to the board and counts the work. */
 function takeCounted({ work }: TypedQuery, board: ScoreBoard): Take {
   return (numbers, span, bonus) => {
     work.add(WORK.named);

@@ -7,7 +7,7 @@ import { isSaidOf, type UnitSpan } from '../read/unit-words.ts';
 export type Mention = Span & {
   /** The cost of the inexact match, see costs.ts. */
   cost: number;
-  /** The unit words directly beside the span: before it, or for English and Chinese words after it. */
+  /** The unit words directly beside the span: those before it and, only if they are English or Chinese, those after it. */
   units: readonly UnitSpan[];
   /** True if the span is only the beginning of the name or of a word in it, because the query may still be typed. */
   isBegun?: true;
@@ -22,7 +22,10 @@ export type Mentions = {
   /** Returns the mentions of an entry, in the order they were added. */
   of: (number: number) => readonly Mention[];
   all: () => ReadonlyMap<number, readonly Mention[]>;
-  /** Counts all mentions. Mentions are never removed, so a result is valid as long as the count is the same. */
+  /**
+   * Returns the number of all mentions. Mentions are never removed, so a result that was computed from them is valid as
+   * long as this number is the same.
+   */
   count: () => number;
 };
 
@@ -30,7 +33,7 @@ const NONE: readonly Mention[] = [];
 const NO_UNITS: readonly UnitSpan[] = [];
 /** The most mentions of one entry. Further repetitions of its name in an address add no information. */
 const MAX_MENTIONS = 6;
-/** Matches English and Chinese unit words, which follow the name. All other unit words precede it. */
+/** Matches English and Chinese unit words that may follow a name. All other unit words, such as "city of", precede it. */
 const ENGLISH_UNIT =
   /^(?:province|district|municipality|city|town|commune|village|capital|prov|dist|ville)(?!(?:de|of)$)|^(?:[市省州县縣区區]|分[区區])$/u;
 

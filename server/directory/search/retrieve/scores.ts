@@ -5,7 +5,7 @@ import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
 
-/** Adds a score to entries that a part of the query names or may name. `bonus` says how good the match is. */
+/** Adds a score to entries that a part of the query names or may name. A better match has a higher `bonus`, see costs.ts. */
 export type Take = (entries: readonly number[], part: Span, bonus: number) => void;
 
 /** The weight of one letter of the query: more than every bonus. */
@@ -147,7 +147,10 @@ function countBits(bits: number): number {
   return (((left + (left >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** Sets a bit for each stretch that begins between two positions, and at least one bit. */
+/**
+ * Returns a number with one bit for each stretch from `start` to just before `end`, and with at least one bit. Both
+ * positions are counted in stretches.
+ */
 function stretchBetween(start: number, end: number): number {
   const first = Math.floor(start);
   const last = Math.max(first + 1, Math.floor(end));
@@ -196,8 +199,9 @@ export function listNamesakes(
  * share a name.
  */
 function liftParents(namesakes: readonly Ranked[], parents: Int32Array): void {
-  // Only places whose whole name matches are moved up, and begun provinces, which cost as little. The names of all
-  // other places only begin with the query or contain it, so they may differ, and one letter finds thousands of them.
+  // Only two kinds of places are moved up: those whose whole name matches, and provinces whose name begins with the
+  // query, which cost no more. The names of all other places only begin with the query or contain it, so they may differ,
+  // and one letter finds thousands of them.
   const named = new Map<number, Ranked>();
   for (const one of namesakes) if (one.cost <= COSTS.phonetic) named.set(one.number, one);
   if (named.size === 0) return;

@@ -35,7 +35,7 @@ export class Evidence {
   get ownLetters(): number {
     return lengthOf(this.own);
   }
-  /** The number of letters that nothing explains. */
+  /** The number of letters that no name, unit word or stop word covers. */
   get left(): number {
     return this.alignment.left;
   }
@@ -64,7 +64,7 @@ export class Evidence {
   get isInContext(): boolean {
     return this.alignment.above.some((part) => this.#isNamedPart(part) && this.#isLongEnough(part.mention));
   }
-  /** True if the name is too short to differ from other words. The name of a province is never too short: Kep. */
+  /** True if the name is so short that other words easily look like it. The name of a province is never too short: Kep. */
   get isShort(): boolean {
     const { start, end } = this.own;
     const typed = this.query.text.slice(start, end);
@@ -107,7 +107,10 @@ export function isNumber({ text }: TypedQuery): boolean {
   return text.replaceAll(NO_DIGITS, '').length > LIMITS.digits;
 }
 
-/** True if a span differs from a spelling of the entry by at most this share of its letters, or by one letter. */
+/**
+ * True if a spelling of the entry differs from a span in at most this share of the letters of the span. One letter may
+ * always differ.
+ */
 export function isSpelledLike(
   { text }: Pick<TypedQuery, 'text'>,
   { keys }: Entry,

@@ -10,7 +10,7 @@ import type { Mentions, NamedPart, Ranked } from '../retrieve/mentions.ts';
 import { Evidence } from './evidence.ts';
 import { findOtherNames, type OtherName } from './other-names.ts';
 
-/** The number of places, the first included, among which rivals of the first are searched. */
+/** The rivals of the first place are searched among this many places, including the first place itself. */
 const LOOKED_AT = 20;
 
 /** The relation of a code in the line to the place, see code-facts.ts. */
@@ -25,7 +25,10 @@ type FoundLine = {
   codes: readonly CodeFact[];
 };
 
-/** The facts for and against the first place found, including the other places found. */
+/**
+ * The facts for and against the first place found. In addition to the facts of `Evidence`, there are facts about the
+ * codes in the line and about the other places found.
+ */
 export class LineEvidence extends Evidence {
   readonly #line: FoundLine;
   readonly best: Ranked;
@@ -52,8 +55,8 @@ export class LineEvidence extends Evidence {
     return stopWords.some(({ start, end }) => isSendingWord(text.slice(start, end)));
   }
   /**
-   * True if the name is spelled exactly. For a village, the line also has to name a parent, spell all parents exactly
-   * and leave no letters over.
+   * True if the name is spelled exactly. For a village, the line also has to name a parent, spell every named parent
+   * exactly and leave no letters over.
    */
   get isSpelledOut(): boolean {
     const { above } = this.alignment;
@@ -85,7 +88,7 @@ export class LineEvidence extends Evidence {
       return other !== undefined && district !== undefined && other !== district;
     });
   }
-  /** The number of names, parents included, that have a slip or are only begun. */
+  /** The number of names, parents included, that have a slip (typing error) or are only begun. */
   get slips(): number {
     const names = [this.own, ...this.alignment.above.map(({ mention }) => mention)];
     return names.filter(({ cost }) => cost > COSTS.phonetic).length;
@@ -103,7 +106,10 @@ export class LineEvidence extends Evidence {
     this.#otherNames ??= findOtherNames(this.alignment, { query, mentions, entryOf: this.entryOf });
     return this.#otherNames.has(way);
   }
-  /** Places with another code that fit about as well. There are none if a code confirms the first place. */
+  /**
+   * The places with another code that fit the line about as well as the first place. The list is empty if a code in the
+   * line confirms the first place.
+   */
   get rivals(): readonly Ranked[] {
     return (this.#rivals ??= this.isConfirmed
       ? []
@@ -115,7 +121,7 @@ export class LineEvidence extends Evidence {
   get isAddress(): boolean {
     return this.#line.nonPlaces.some(isOfAddress);
   }
-  /** True if the line names a commune, or a place in one, with at least two of its parents. */
+  /** True if the line names the place together with at least two of its parents. A district has only one parent. */
   get isWholeChain(): boolean {
     return this.alignment.above.length >= LIMITS.parents;
   }
@@ -146,7 +152,7 @@ export function isRival({ number, cost }: Ranked, best: Ranked, entryOf: EntryOf
   return mayBeMeant(entryOf(number), entryOf(best.number));
 }
 
-/** True if the other entry exists today, has another code and does not contain the first. */
+/** True if `other` exists today, has another code than `own` and does not contain `own`. */
 export function mayBeMeant(other: Entry, own: Entry): boolean {
   if (other.target.category === 'page' || other.isFormer) return false;
   // For some landmarks only the district is known, which may contain the first entry.

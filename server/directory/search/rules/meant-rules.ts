@@ -106,7 +106,10 @@ export function isMeant(seen: Evidence): boolean {
 /** A place and the whole query, which spells, begins or resembles its name. */
 type Whole = { query: TypedQuery; entry: Entry; one: Ranked };
 
-/** Rules for queries that are more likely a foreign word. The place stays a result but is marked as doubtful. */
+/**
+ * Rules for queries that are more likely a foreign word than the name of a place. The place stays a result but is marked
+ * as doubtful.
+ */
 export const DOUBT_RULES: SearchRule<Whole, 'doubtful'>[] = [
   {
     id: 'wild-guess',
@@ -153,8 +156,8 @@ function isWholeLike(query: TypedQuery, entry: Entry, share: number): boolean {
 type NamedLine = { query: TypedQuery; alignment: Alignment | undefined };
 
 /**
- * Rules for a row of cells whose name and code disagree. If one applies, the name is a place. If none does, the name
- * may be a person's, and the code decides.
+ * Rules for a line of cells, such as a row of a spreadsheet, whose name and postcode belong to different places. If a
+ * rule applies, the name is that of a place. If none applies, the name may be that of a person, and the postcode decides.
  */
 export const PERSON_RULES: SearchRule<NamedLine, 'place'>[] = [
   {
@@ -177,12 +180,12 @@ export const PERSON_RULES: SearchRule<NamedLine, 'place'>[] = [
   },
 ];
 
-/** True if the name in a row may be a person's. */
+/** True if the name in such a line may be that of a person. */
 export function mayBePerson(line: NamedLine): boolean {
   return decide(PERSON_RULES, line) !== 'place';
 }
 
-/** A row of a table of rules. The first rule that applies decides. */
+/** A rule in a table of rules. The first rule that applies decides. */
 export type SearchRule<Seen, Effect> = {
   id: string;
   /** True if the rule applies. */
@@ -190,8 +193,8 @@ export type SearchRule<Seen, Effect> = {
   effect: Effect;
   reason: string;
   /**
-   * Collected lines that get a wrong result without the rule: all of them whose wrong result would be sure or, if
-   * there are none, three.
+   * Up to three collected lines that need the rule: without it, their result is wrong or more certain than it should be.
+   * `npm run search:rules` checks them.
    */
   lines: readonly string[];
 };

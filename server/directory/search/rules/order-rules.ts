@@ -22,7 +22,10 @@ type Order = {
   isAddress: boolean;
 };
 
-/** A rule that moves places ahead of better or equal fits. All rules of the table are applied, in its order. */
+/**
+ * A rule that moves places ahead of others that fit the line as well or better. All rules of `ORDER_RULES` are applied,
+ * in the order of the table.
+ */
 type OrderRule = {
   id: string;
   /** Lists the places that the rule moves up. */

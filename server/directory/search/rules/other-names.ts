@@ -12,13 +12,16 @@ type MentionedLine = { query: TypedQuery; mentions: Mentions; entryOf: EntryOf }
 
 /** The ways in which leftover words show that the line means another place. */
 export type OtherName =
-  /** A placed name together with leftover words is a longer name: Kokir was placed, the line says Kokir Thum. */
+  /**
+   * A name that the alignment uses is part of a longer name, together with leftover words. The alignment uses Kokir, for
+   * example, and the line contains Kokir Thum.
+   */
   | 'longer'
-  /** The words that were read as a name with a slip spell another name exactly. */
+  /** The words that were read as a name with a slip (typing error) spell another name exactly. */
   | 'spelled'
   /**
-   * The leftover words name another province, district or commune. If the place is a commune or smaller, another
-   * commune has to lie in the named districts and provinces: Ampil, Chres, Batheay.
+   * The leftover words name another province, district or commune. If the place is a commune or smaller, a commune counts
+   * only if it lies in all districts and provinces that the line names: Ampil, Chres, Batheay.
    */
   | 'beside';
 
@@ -80,7 +83,7 @@ function isBeside(other: Entry, entry: Entry, above: readonly Entry[]): boolean 
   return areas.length > 0 && areas.every((area) => isAbove(area, other));
 }
 
-/** True if a name contains a part and adds only letters that nothing covers. */
+/** True if `name` contains `part`, and all its other letters are marked in `free`. */
 function isMoreOrSame(name: Span, part: Span, free: Uint8Array): boolean {
   return (
     isWithin(part, name) &&

@@ -177,7 +177,7 @@ export const SURENESS_RULES: SearchRule<LineEvidence, Sureness>[] = [
   },
 ];
 
-/** Returns the sureness that a line means the first place found. */
+/** Returns how sure it is that a line means the first place found. */
 export function judge(seen: LineEvidence): Sureness {
   return decide(SURENESS_RULES, seen) ?? 'exact';
 }

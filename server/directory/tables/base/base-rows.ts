@@ -15,22 +15,22 @@ const LAST_TRUNK_CLASS = 1;
 /** Shorter lines are dropped, because a drawing shows them as dots. The length is in steps of the grid. */
 const SHORTEST_STEPS = 3;
 /**
- * A line is dropped if this share of its points is within `DOUBLE_STEPS` of earlier lines, because it is the second
- * carriageway of a road.
+ * A line is dropped if more than this share of its points is within about `DOUBLE_STEPS` of longer lines. It is then most
+ * likely the second carriageway of a road.
  */
 const DOUBLE_PART = 0.85;
 const DOUBLE_STEPS = 2;
 /**
- * Cells of the coarse grid are numbered row by row. A row is longer than the circumference of the earth, so no two
- * cells have the same number.
+ * The number of cells in a row of the coarse grid, whose cells are numbered row by row. A row is longer than the
+ * circumference of the earth, so no two cells have the same number.
  */
 const ROW = 2 ** 22;
-/** The differences between the number of a cell and those of the cell itself and its eight neighbours. */
+/** The offsets from the number of a cell to the numbers of the cell itself and its eight neighbours. */
 const NEAR = [-ROW, 0, ROW].flatMap((down) => [down - 1, down, down + 1]);
 
 /**
- * Lists the lines of the base layer for drawings, simplified to each step of the grid. Data of OpenStreetMap has
- * separate tables, because its licence requires the same licence for them.
+ * Lists the lines of the base layer for drawings, simplified to each step of the grid. Lines from OpenStreetMap are in a
+ * table of their own, because data under their licence must not be mixed with other data.
  */
 export function baseRows(base: BaseTopologies): [table: string, rows: ContentRow[]][] {
   const natural = base['base-natural-earth'];

@@ -55,7 +55,10 @@ export function baseFile(folder: string, name: BaseName): string {
   return path.join(folder, 'base', `${name}.topojson`);
 }
 
-/** @returns the topologies, or the faults with the name of the file */
+/**
+ * Reads and checks all files of the base layer. @returns all topologies or, if any file has a fault, the faults with the
+ * names of their files
+ */
 export function readBase(
   folder: string,
 ): { base: BaseTopologies; faults: [] } | { base: undefined; faults: string[] } {
@@ -82,7 +85,10 @@ function ofEachFile<Value>(valueOf: (name: BaseName) => Value): Record<BaseName,
   };
 }
 
-/** Reads and checks a file of the base layer. @param name the expected file; if absent, its layers decide */
+/**
+ * Reads and checks a file of the base layer. @param name the expected base layer; if absent, it is found by the layers of
+ * the topology
+ */
 export function parseBase(
   json: string,
   name?: BaseName,

@@ -2,7 +2,7 @@ import type { BilingualText } from '#shared/contracts/place.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import { toAsciiDigits, toKhmerDigits } from '#shared/text/ascii-digits.ts';
 
-/** Matches a bracket that was cut off. The number in it was cut off too. */
+/** Matches a bracket that is not closed, because the name was cut off. A number in the bracket is incomplete too. */
 const CUT_BRACKET = /\([^)]*$/u;
 const BETWEEN_LANGUAGES = ' - ';
 const NUMBER = '([0-9០-៩]+[A-Z]{0,2})';
@@ -17,9 +17,10 @@ const ENGLISH_STREET = /^[A-Z][A-Za-z' ]* (?:Street|Road|Boulevard|Avenue)$/u;
 const NATIONAL = /^(?:ផ្លូវជាតិ|National )/u;
 
 /**
- * Reads the name of a road, which OpenStreetMap often has in one language only. If the name has a number, the name in
- * the other language is made from the number, as people write it. Otherwise the other name is empty.
- * @returns undefined if the text is not the name of a street: a bridge, a project, a name in a third language
+ * Reads the name of a road, which OpenStreetMap often has in one language only. If the name has a number, the name in the
+ * other language is made from that number, as people write it. Without a number, the name in the other language is empty.
+ * @returns undefined if the text is not the name of a street, such as the name of a bridge, a project, or a name in a
+ * third language
  */
 export function readRoadName(text = ''): BilingualText | undefined {
   const whole = text.replaceAll('\u200b', '').replace(CUT_BRACKET, '').trim();

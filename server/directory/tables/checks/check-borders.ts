@@ -16,8 +16,8 @@ const DIGITS = { provinces: digitsOf('province'), districts: digitsOf('district'
 type BorderTables = Pick<Tables, 'provinces' | 'districts' | 'communes' | 'borders'>;
 
 /**
- * Checks that every commune has exactly one row with a known status and licence. Also checks that every commune has a
- * polygon, alone or together with other communes.
+ * Checks the table of borders: every commune has exactly one row, with a known status and the allowed licence. The row of
+ * a commune with a polygon of its own (status `own`) has to name that polygon.
  */
 export function checkBorderRows({ communes, borders }: BorderTables): Problem[] {
   const codes = new Set(communes.map(({ code }) => code));
@@ -46,7 +46,10 @@ export function checkBorderRows({ communes, borders }: BorderTables): Problem[] 
   ];
 }
 
-/** Checks the rings, the ids, the polygons of each commune, and that larger areas are the union of their communes. */
+/**
+ * Checks the rings, the ids and the polygons of each commune. If they have no fault, it also checks that larger areas are
+ * the union of their communes.
+ */
 export function checkBorders(borders: Borders, tables: BorderTables): BorderFault[] {
   const faults = [...checkIds(borders, tables), ...checkCommunes(borders, tables), ...checkRings(borders)];
   return faults.length > 0 ? faults : checkUnions(borders);
@@ -142,9 +145,9 @@ function findRingFault(id: string, ring: number[], arcs: readonly Arc[]): Border
 }
 
 /**
- * Checks that larger areas are the union of their communes. The border of a union consists of the lines that belong to
- * only one of its parts. All levels use the same list of lines, so it is enough to compare the indexes of the lines in
- * that list.
+ * Checks that larger areas are the union of their communes. The border of a union consists of the arcs that belong to
+ * only one of its communes. The shapes of all levels refer to the same list of arcs, so it is enough to compare the
+ * indexes of the arcs.
  */
 function checkUnions(borders: Borders): BorderFault[] {
   const { country, communes } = borders.objects;

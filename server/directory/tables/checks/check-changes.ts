@@ -10,8 +10,8 @@ const CERTAINTIES = ['fixed', 'computed'];
 const CODE_OR_NONE = /^(?:\d{6})?$/;
 
 /**
- * Checks that the log of changes and the place tables agree: the last change of each place leads to its current code, and a
- * code that is not the one of the Prakas has a change.
+ * Checks that the log of changes and the place tables agree. The last change of each place has to lead to its current
+ * code. A place without a change must still have the code that the Prakas gives it.
  */
 export function checkChanges({ provinces, districts, communes, ...tables }: Tables): Problem[] {
   const places = new Map([...provinces, ...districts, ...communes].map((row) => [row.code, row]));
@@ -38,7 +38,7 @@ export function checkChanges({ provinces, districts, communes, ...tables }: Tabl
   ];
 }
 
-/** Checks that a holiday has a day and a name in both languages, and states if its day was computed. */
+/** Checks that a holiday has a day, a name in both languages and a source, and that its row says if the day was computed. */
 export function checkHolidays({ holidays }: Tables): Problem[] {
   return holidays.flatMap(({ line, date, name_en, name_km, certainty, source }) => {
     const reasons = [
@@ -54,13 +54,16 @@ export function checkHolidays({ holidays }: Tables): Problem[] {
   });
 }
 
-/** Finds changes that do not begin with the code that the place had: that of the change before, or of the Prakas. */
+/**
+ * Finds changes whose code in `from` is not the code that the place had before: the code in `to` of its previous change
+ * or, for its first change, the code in the Prakas.
+ */
 function findBreaks(changes: readonly Row<'changes'>[], printed: ReadonlyMap<string, string>): Problem[] {
   const codes = new Map(printed);
   return changes.flatMap(({ line, place_code: code, from, to }): Problem[] => {
     const before = codes.get(code) ?? '';
     codes.set(code, to);
-    // An empty code means that the place had none, or that its code was disputed.
+    // An empty `from` means that the place had no code, or that its code was disputed.
     if (from === '' || from === before) return [];
     const reason = `the change begins with ${from}, the place had ${before || 'no code'}`;
     return [{ table: 'changes', line, code, reason }];

@@ -53,7 +53,10 @@ function countOf({ provinces, districts, communes, villages }: Tables): typeof E
   };
 }
 
-/** An operator's table may have any number of rows except 0. */
+/**
+ * Counts the rows of the operator's tables and of landmarks. Their number is not fixed: such a table may have any number
+ * of rows except 0.
+ */
 function countOperatorTables(tables: Tables): Record<string, number> {
   return {
     postOffices: tables['post-offices'].length,

@@ -22,8 +22,8 @@ export function checkNames(tables: Tables): Problem[] {
 }
 
 /**
- * Checks that a correction gives the present name, and that no place of today has the path from before the
- * correction.
+ * Checks that a correction leads to the current name of a place, and that no current place has the path that the
+ * corrected place had before.
  */
 function checkCorrectedNames({ provinces, districts, communes, 'corrected-names': rows }: Tables): Problem[] {
   const places = new Map([...provinces, ...districts, ...communes].map((row) => [row.code, row]));

@@ -15,7 +15,7 @@ function linesOf(name: OperatorTableName): TableLine[] {
     .map((text, index) => ({ cells: text.split('\t'), line: index + 1 }));
 }
 
-/** Each row has the table, the row, the column, the faulty value, and the reason that must be reported. */
+/** Each fault: the table, the id of the row, the column, the faulty value, and the reason that must be reported. */
 const faults = [
   ['post-offices', 'po-01', 'kind', 'mobile', 'is none of main, province, district, branch'],
   ['post-offices', 'po-0102', 'name_km', 'Mongkol Borei', 'holds no Khmer script'],

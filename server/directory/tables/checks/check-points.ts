@@ -10,14 +10,14 @@ const CAMBODIA = { south: 9.8, north: 14.8, west: 102.2, east: 107.8 };
 type PointCells = { code: string; lat: string; lon: string; bbox?: string };
 
 /**
- * A point may lie at most this distance outside the box of its province: about 5 km, because the boxes are from 2014 and the points
- * of villages from 2013.
+ * A point may lie at most this distance outside the box of its province. It is about 5 km, because the boxes are from
+ * 2014 and the points of villages from 2013.
  */
 const PROVINCE_MARGIN_DEGREES = 0.05;
 
 export type Boxes = ReadonlyMap<string, ReturnType<typeof readBounds>>;
 
-/** @param cells `code` is the code of the place, or of one in the province in which the point must lie */
+/** @param cells `code` is the NCDD code of the province in which the point must lie, or of any place in that province */
 export function findPointFault({ code, lat, lon, bbox = '' }: PointCells, boxes: Boxes): string | undefined {
   const point = readPoint(lat, lon);
   if (point === 'invalid') return `point ${lat},${lon} is half a point or not a number`;

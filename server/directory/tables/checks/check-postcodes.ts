@@ -4,7 +4,7 @@ import { findDuplicates, type Problem } from '../problem.ts';
 
 type Coded = { line: number; code: string; postcode: string };
 
-/** The places and codes of prakas-77.tsv that have a named source, as `listingKey` writes them. */
+/** The pairs of a place and a postcode that prakas-77.tsv lists with a source. `listingKey` writes a pair as one text. */
 type Listing = ReadonlySet<string>;
 
 /** The forms of codes: PP0000 for a province, PPDD00 for a district, PPDDCC for a commune. */
@@ -16,7 +16,10 @@ const SHAPES = {
 const STATUSES = new Set(['confirmed', 'disputed']);
 const CANDIDATES = 2;
 const CODE = /^\d{6}$/;
-/** The number of a row within the annex: province, district, commune. */
+/**
+ * Matches the number of a row in the annex of the Prakas, such as 1 for a province, 1.1 for a district and 1.1.1 for a
+ * commune.
+ */
 const SERIAL = /^\d+(?:\.\d+){0,2}$/;
 
 /** Checks that each code has the form of its level, belongs to only one place, and is in prakas-77.tsv with its source. */
@@ -53,7 +56,7 @@ function listingKey(placeCode: string, postcode: string): string {
   return `${placeCode} ${postcode}`;
 }
 
-/** A code that no source has for this place was computed or mistyped. */
+/** Reports a code that prakas-77.tsv does not list with a source for this place. Such a code was computed or mistyped. */
 function unlisted(listing: Listing, placeCode: string, postcode: string): string[] {
   return listing.has(listingKey(placeCode, postcode))
     ? []
@@ -114,7 +117,7 @@ function checkListing(rows: Row<'prakas-77'>[], known: ReadonlySet<string>): Pro
   });
 }
 
-/** A code of Prakas No. 77 must have its page of the annex, so that it can be looked up in print. */
+/** Checks that a code from Prakas No. 77 has its page in the annex, so that it can be looked up in print. */
 function reasonsAgainstPrint({ page, serial, read, ...row }: Row<'prakas-77'>): string[] {
   const number = Number(page);
   const isPage = /^\d+$/.test(page) && number >= 1 && number <= PRAKAS_PAGES;

@@ -10,8 +10,8 @@ type CourierRow = Pick<Row<'couriers'>, 'how' | 'tracking_url_template' | 'websi
 const PUBLIC_SUFFIX = /^(?:com|org|net|co|gov|edu)\.[a-z]{2}$/;
 
 /**
- * Checks that the URL and the telephone number of the row fit its way of tracking, and that the URL has an allowed
- * host.
+ * Checks that the tracking URL and the telephone number of the row fit its way of tracking (`how`), and that the host of
+ * the URL is allowed.
  */
 export function findCourierFaults(row: CourierRow): { column: string; reason: string }[] {
   const reasons = [findWayFault(row), findHostFault(row)];
@@ -39,7 +39,10 @@ function findWayFault({ how, tracking_url_template: address, website, phone }: C
   return undefined;
 }
 
-/** The host gets the tracking number, so it must be the courier's site or be named in the row's note. */
+/**
+ * The host of the tracking URL receives the tracking number. So it must belong to the domain of the courier's website, or
+ * the row's note must name the host.
+ */
 function findHostFault({ tracking_url_template: address, website, note }: CourierRow) {
   if (!URL.canParse(address)) return undefined;
   const { hostname } = new URL(address);

@@ -11,8 +11,9 @@ import { type BuiltEntry, listEntries } from './list-entries.ts';
 import { createNamePacker, packLists, packTexts } from './pack-names.ts';
 
 /**
- * @param inputHash the hash of the tables that the database was built from
- * @returns the bytes of the file
+ * Builds the search index of a content database.
+ * @param inputHash the hash of all inputs of the build, which the database stores too
+ * @returns the bytes of the index file
  */
 export function buildSearchIndex(databaseFile: string, inputHash: string): Uint8Array {
   const db = openContentDatabase(databaseFile);

@@ -64,8 +64,8 @@ export function readLandmarkNames(
       return names.filter((name) => !isOfAnother(code, name));
     },
     /**
-     * Lists the landmarks that are entries of their own, by their ids. They are known after `namesOf` was called for
-     * all places.
+     * Lists the landmarks that are entries of their own, sorted by id. It must be called after `namesOf` was called for
+     * all places, because `namesOf` finds out which landmarks these are.
      */
     listApart: (): { landmark: Landmark; names: BuiltName[] }[] =>
       apart

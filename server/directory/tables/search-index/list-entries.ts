@@ -102,7 +102,10 @@ function listPlaces({ places }: SearchSources): Place[] {
     .toSorted(compareStanding);
 }
 
-/** The search page does not list itself. */
+/**
+ * Lists the pages that the search finds, without the search page itself. Pages that need mail come last, so that a server
+ * without mail can leave them out.
+ */
 function listPages(): StaticPageName[] {
   const pages = STATIC_PAGES.filter((page) => page !== 'search');
   const isWithMail = (page: StaticPageName): boolean => needsMail(routes[page].pattern);
@@ -152,7 +155,7 @@ function listFormerDistricts(present: BuiltEntry, read: Surroundings['read']): F
   });
 }
 
-/** True for a commune that has the code `other`, or is in the district with that code. */
+/** True for a commune that has the code `other`, or that lies in the district with the code `other`. */
 function liesIn(code: string, other: string): boolean {
   return levelOf(code) === 'commune' && code.startsWith(other);
 }

@@ -5,7 +5,7 @@ import { FIRST_LETTERS, hashOf, SHORT_LENGTHS, toBeginning } from '../../search/
 
 /** The largest number of a name or an entry, because the file stores these numbers in 16 bits. */
 const MOST_NUMBERS = 65_535;
-/** The smallest number of slots in the hash table for each name. With two, a name is found in one or two steps. */
+/** The hash table has at least this many slots for each name. With two, a name is found in one or two steps. */
 const SLOTS_PER_NAME = 2;
 const LATIN = /^[\u0000-\u00ff]*$/;
 
@@ -14,7 +14,7 @@ export function createNamePacker() {
   const bearers: number[][] = [];
   const endings: { text: string; number: number; start: number }[] = [];
   return {
-    /** @param wordStarts offsets of the words after the first; ignored if the name was added before */
+    /** @param wordStarts the offsets of all words of the name except the first; ignored if the name was added before */
     add: (name: string, entry: number, wordStarts: readonly number[]): void => {
       const known = numbers.get(name);
       if (known !== undefined) {

@@ -43,8 +43,8 @@ const DIGIT = /\d/;
 const ONLY_DIGITS = /^\d+$/;
 
 /**
- * The spellings of one number. The endings begin with the longest, because a shorter spelling may be the end of a
- * longer one.
+ * `same` are the spellings of one number. `endings` are the same spellings, the longest first, because a shorter spelling
+ * may be the end of a longer one.
  */
 type NumberForms = { same: readonly string[]; endings: readonly string[] };
 const LATIN_FORMS = NUMBERS.map(toForms);
@@ -158,7 +158,7 @@ function innerStarts(words: readonly string[]): number[] {
   return words.slice(0, -1).map((word) => (end += word.length));
 }
 
-/** False for a phonetic key of one letter. Initials and any sequence of consonants have such a key: SHV, zzz. */
+/** False for a phonetic key of one letter. Initials and repeated letters may have such a key: SHV, zzz. */
 function isTelling(phonetic: string): boolean {
   return phonetic.length > 1;
 }
