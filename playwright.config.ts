@@ -3,11 +3,12 @@ import { bounds } from '#fixtures/bounds.ts';
 import { chromiumArguments, findChromium, visitorAgent } from '#fixtures/browser/find-chromium.ts';
 
 /**
- * The tests use this port and the one 1000 above it, which differ from the port of `npm run dev`, so that both can run at once.
+ * The port of the tested server. Tests also use the port that is 1000 higher. Neither is the port of `npm run dev`, so tests and
+ * the development server can run at the same time.
  */
 const PORT = process.env['PLAYWRIGHT_PORT'] ?? '3210';
 const baseURL = `http://localhost:${PORT}`;
-/** The port of the stand-in for the weather service. Every page with a map requests a forecast. */
+/** The port of the fake weather service. Every page with a map requests a forecast. */
 const WEATHER_PORT = String(Number(PORT) + 1000);
 const executablePath = process.env['TEST_CHROMIUM'] ?? findChromium();
 
@@ -15,15 +16,15 @@ const executablePath = process.env['TEST_CHROMIUM'] ?? findChromium();
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
-  // Tests with this tag in their title take long or test what few visitors meet.
+  // A short run skips tests with this tag in their title. They take long, or test cases that few visitors meet.
   grepInvert: bounds.everyLook ? [] : /@full/,
   fullyParallel: true,
   forbidOnly: true,
-  // Two more than the cores of a small machine, because most tests wait for some of their time.
+  // A small machine has two cores. Two more workers use the time in which other tests wait.
   workers: 4,
-  // A slow machine can delay a page beyond a test's wait. tests/run.ts counts and limits the tests that pass only at the second try.
+  // On a slow machine a test may time out. tests/run.ts limits the number of tests that pass only at the second try.
   retries: process.env['CI'] ? 1 : 0,
-  // The limits are long, because on a busy machine a late test must not fail.
+  // These timeouts are long, so that a slow test on a busy machine does not fail.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   outputDir: 'test-results/browser',
@@ -33,7 +34,7 @@ export default defineConfig({
     baseURL,
     userAgent: visitorAgent,
     viewport: { width: 1280, height: 800 },
-    // Requests that a service worker answers cannot be watched, held or failed. Tests of the worker allow it.
+    // Tests cannot watch, delay or fail a request that a service worker answers. Only the tests of the worker allow it.
     serviceWorkers: 'block',
     launchOptions: { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) },
   },

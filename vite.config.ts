@@ -19,7 +19,7 @@ import { printFiles } from '#server/directory/print/compose-prints.ts';
 // Vite calls this function after the module is evaluated, so the constants below are initialised.
 export default defineConfig(({ command, mode }) => ({
   plugins: [react(), leafletWithoutMarkup, buildPlugins(mode)],
-  // Leaflet's main file is for old loaders and is a quarter larger than this file.
+  // The main file of Leaflet is for old module loaders. It is a quarter larger than this ES module.
   resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
   css: { modules: { generateScopedName: shortClassName } },
   builder: {},
@@ -36,7 +36,7 @@ export default defineConfig(({ command, mode }) => ({
         modulePreload: { resolveDependencies: withoutMapFiles },
         rollupOptions: {
           input: ENTRY,
-          // Modules that several blocks share are one file. On a slow connection, twenty small files cost more than unused
+          // Modules that several blocks share are in one file. On a slow connection, twenty small files cost more than the unused
           // bytes of one file.
           output: {
             codeSplitting: { groups: CHUNK_GROUPS },
@@ -45,7 +45,7 @@ export default defineConfig(({ command, mode }) => ({
       },
     },
     ssr: {
-      // The bundle contains all packages, with React's production build, so that the image needs no node_modules.
+      // The bundle contains all packages, with React's production build, so that the container image needs no node_modules.
       ...(command === 'build'
         ? { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }
         : {}),
@@ -68,7 +68,7 @@ export default defineConfig(({ command, mode }) => ({
             'picture-worker': 'server/share-pictures/picture-worker.ts',
             'workbook-worker': 'server/pages/workbook-worker.ts',
           },
-          // V8 keeps the source in memory. The licences of the packages are a file of their own.
+          // V8 keeps the source in memory, so the bundle has no comments. The licences of the packages are in a separate file.
           output: { comments: false },
         },
       },
@@ -86,13 +86,13 @@ function withoutMapFiles(_url: string, files: string[], { hostId }: { hostId: st
   return hostId.includes('/load-map-') ? [] : files;
 }
 
-/** The oldest supported browsers, which are from 2022. Cheap phones do not get newer browsers for years. */
+/** The oldest supported browsers, which are from 2021 and 2022. Cheap phones do not get newer browsers for years. */
 const BROWSERS = ['chrome94', 'firefox93', 'safari16'];
 
 /**
- * Returns the settings for one classic script beside the client's build. A sandboxed frame of a widget has no origin, so a module
- * would need CORS headers from every proxy on the way. A service worker may not use `importScripts` under the content policy, and
- * older browsers have no workers of modules.
+ * Returns the build settings of a classic script in one file. The script of the widgets is no module, because the sandboxed frame
+ * of a widget has no origin, so a module would need CORS headers from every proxy on the way. The service worker is one classic
+ * file, because the content policy forbids `importScripts`, and older browsers do not support modules in workers.
  */
 function classicScript(mode: string, input: string, entryFileNames: string): EnvironmentOptions {
   return {
@@ -125,7 +125,7 @@ const leafletWithoutMarkup: Plugin = {
   },
 };
 
-/** The files that the thread of the share pictures reads: two engines and the site's font as TrueType. */
+/** The files that the worker thread for share pictures reads: two WebAssembly engines, and the site's font as TrueType. */
 const PICTURE_FILES = {
   'harfbuzz.wasm': 'harfbuzzjs/dist/harfbuzz.wasm',
   'resvg.wasm': '@resvg/resvg-wasm/index_bg.wasm',
@@ -144,8 +144,8 @@ const pictureFiles: Plugin = {
 };
 
 /**
- * Writes letters outside ASCII as escapes. Node keeps the source of a script in memory, with two bytes for each letter if one
- * letter is not ASCII: the Khmer words of the server cost 5 MB. Escapes mean the same in strings and in regular expressions.
+ * Writes characters outside ASCII as escapes. Node keeps the source of a script in memory. If the source has a single Khmer
+ * letter, Node uses two bytes for every character, which costs 5 MB. Escapes mean the same in strings and in regular expressions.
  */
 const asciiSource: Plugin = {
   name: 'ascii-source',
@@ -168,9 +168,9 @@ const styleFiles = globSync('{shared,client}/**/*.module.css', { cwd: import.met
 const classesOf = new Map<string, string[]>();
 
 /**
- * Returns a short class name, because a page repeats a class up to a hundred times: two letters for the file and one for the
- * class. Names with a hash were a tenth of a commune's page. Without the underscore, some names would be names that
- * advertisement blockers hide.
+ * Returns a short class name, because a page repeats a class up to a hundred times. The name has an underscore, two letters for
+ * the file and one letter for the class. Names with a hash would be a tenth of the HTML of a commune's page. Without the
+ * underscore, advertisement blockers would hide the elements with some of the names.
  */
 function shortClassName(name: string, id: string): string {
   const file = path.relative(import.meta.dirname, id.split('?', 1)[0] ?? id);
@@ -186,7 +186,7 @@ function shortClassName(name: string, id: string): string {
 /** Matches the modules that the entry shares with the app. A visit that does not need the app loads nothing else. */
 const OF_ENTRY =
   /vite\/preload-helper|\/shared\/(?:contracts\/limits|components\/(?:copying\/copy-text|remembered\/(?:install-offer|stored-visits))|routes\/page-id|data\/(?:call|part-error|browser-calls\/events-call)|text\/day|document\/element-ids|i18n\/languages)\.ts$/;
-/** The modules that only a few kinds of page use. They are separate files, which other pages do not load. */
+/** The modules that only a few kinds of page use. They are not in the common file, so other pages do not load them. */
 const OF_FEW = [
   'components/(?:address/|admit-scripts|form/(?!.*\\.module)|ask-at-once|list-filter/|maps/province-choices|place-field/|weather/(?!weather-credit)|message-form|queries|newsletter/|session/|notices/)',
   'components/finder/|outlets/|i18n/format-hours|blocks/(?:block-sheets|finder-ground)|document/sheet-files',
@@ -210,8 +210,8 @@ const CHUNK_GROUPS = [
 ];
 
 /**
- * Returns the folder of the build. `npm run dev` has a separate folder, so that it does not disturb servers and tests that use
- * the other build.
+ * Returns the output folder of the client's or the server's build. `npm run dev` has a separate folder, so that it does not
+ * disturb servers and tests that use the files of `npm run build`.
  */
 function builtFolder(mode: string, part: 'client' | 'server'): string {
   return `${mode === 'dev' ? 'dist/dev/dist' : 'dist'}/${part}`;

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { runAlone, type Step } from './steps/side-by-side.ts';
 
 /**
- * `npm run check` checks the files that differ from `main`: types, format, lint, the unit tests that import
- * them, and changed tests. `npm test` finds effects on other files.
+ * `npm run check` is a fast check of a change. It checks the types and the house rules of all files. Format and lint are checked
+ * only in files that differ from `main`. Unit tests run if they import such a file, and other tests run if they were changed.
  */
 const base = findBase();
 const changed = [
@@ -29,7 +29,7 @@ let isPassed = true;
 for (const step of steps) isPassed = (await runAlone(step)).isPassed && isPassed;
 process.exitCode = isPassed ? 0 : 1;
 
-/** Returns the commit where this branch left `main`; the last commit if there is no other branch. */
+/** Returns the commit at which this branch left `main`. Without a branch `main`, it returns `HEAD`. */
 function findBase(): string {
   try {
     const [commit = 'HEAD'] = execFileSync('git', ['merge-base', 'HEAD', 'main'], {

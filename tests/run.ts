@@ -15,7 +15,7 @@ const SLOWEST_FILES = 10;
 
 const Package = v.object({ scripts: v.object({ lint: v.string() }) });
 
-/** The build, which tests need, and the longest checks. */
+/** The build, which the tests need, and the type check, which runs beside it. */
 const first: Step[] = [
   { name: 'build', command: 'npm run --silent build' },
   { name: 'types', command: 'npm run --silent types' },
@@ -32,34 +32,35 @@ const unitTests: Step = {
   name: 'unit and integration tests',
   command: `vitest run --project '!attack' --project '!cluster' --project '!development' ${reportTo(VITEST_REPORT)}`,
 };
-/** Runs alone, because browsers use the whole machine. */
+/** This step runs alone, because browsers use the whole machine. */
 const browserTests: Step = { name: 'browser tests and size budgets', command: 'playwright test' };
-/** Needs an idle machine for minutes, so only the full run includes it. */
+/** This step needs an idle machine for minutes, so only the full run includes it. */
 const attacks: Step = {
   name: 'attacks on the built server',
   command: `npm run --silent test:attack -- ${reportTo(ATTACK_REPORT)}`,
 };
 
-/** Installs Debian packages of missing servers, so only the full run includes it. */
+/** This step installs the Debian packages of missing servers, such as PostgreSQL, so only the full run includes it. */
 const cluster: Step = {
   name: 'several built servers with one store',
   command: `npm run --silent test:cluster -- ${reportTo(CLUSTER_REPORT)}`,
 };
 
-/** Builds the product again, and parts of it several times, so only the full run includes it. */
+/** This step builds the product again, and parts of it several times, so only the full run includes it. */
 const development: Step = {
   name: 'npm run dev in a fresh clone',
   command: 'vitest run --project development',
 };
 
-/** Needs a package registry, so only the full run includes it. */
+/** This step needs a package registry, so only the full run includes it. */
 const signatures: Step = {
   name: 'signatures of the libraries',
   command: `"${process.execPath}" tests/steps/audit-signatures.ts`,
 };
 
 /**
- * Fails for rules of the search that too few collected lines need. It takes most of a minute, so only the full run includes it.
+ * This step fails if too few of the collected lines need a rule of the search. It takes most of a minute, so only the full run
+ * includes it.
  */
 const searchRules: Step = { name: 'rules of the search', command: 'npm run --silent search:rules' };
 
@@ -84,7 +85,7 @@ const failedSteps = results
   )
   .map(({ name }) => name);
 
-// Failures are repeated at the end, because the browser tests print thousands of lines after them.
+// Failures are printed again at the end, because the browser tests print thousands of lines after the first report.
 for (const failure of [...unit.failures, ...clustered.failures, ...attacked.failures])
   console.log(`\n✗ ${failure}`);
 console.log(`\nUnit and integration tests: ${unit.passed} passed, ${unit.failed} failed`);
@@ -106,7 +107,7 @@ const failed = unit.failed + browser.failed + clustered.failed + attacked.failed
 console.log(`${passed} passed, ${Math.max(failed, failedSteps.length > 0 ? 1 : 0)} failed`);
 process.exitCode = failedSteps.length > 0 ? 1 : 0;
 
-/** Prints for people, and writes the file from which the counts are read. */
+/** Returns options for Vitest: one reporter prints for people, and another writes the JSON file with the counts. */
 function reportTo(file: string): string {
   return `--reporter=default --reporter=json --outputFile.json=${file}`;
 }

@@ -6,8 +6,8 @@ import { besideHonestClient, printAttack } from '#fixtures/attack/honest-client.
 const BODIES = 3;
 const CONNECTIONS = 45;
 /**
- * Parts of one byte each. Together they stay below the byte limit, but parsing them costs much more than parsing a body of the
- * same size with few parts.
+ * The number of chunks in a chunked body. Each chunk has one byte. Together they stay below the byte limit, but parsing them
+ * costs much more than parsing the same bytes in few chunks.
  */
 const SMALL_PARTS = 1_200_000;
 
@@ -23,7 +23,7 @@ function multipart(...fields: string[]): string {
   return `${fields.join('')}--${BOUNDARY}--\r\n`;
 }
 
-/** Each body has the largest size that its call accepts, or a shape that the call was not made for. */
+/** Each body is about as large as its route accepts or larger, or has a structure that the route does not expect. */
 const bodies: [what: string, path: string, headers: Record<string, string>, body: string][] = [
   ['2 MB of names without values', '/bulk-lookup', ENCODED, 'a&'.repeat(1_000_000)],
   ['600 KB of names without values', '/bulk-lookup', ENCODED, 'a&'.repeat(300_000)],
@@ -60,15 +60,14 @@ const bodies: [what: string, path: string, headers: Record<string, string>, body
   ['many events', '/api/events', JSON_BODY, `[${'{},'.repeat(20_000)}{}]`],
   ['a long password', '/api/auth/login', JSON_BODY, `{"email":"a@b.cd","password":"${'x'.repeat(8000)}"}`],
 ];
-/** 400, 401 and 413 are refusals; 200 is a page that shows what it read. */
+/** The server may refuse a body with 400, 401 or 413. With 200, it sends a page about the content of the body. */
 const STATUSES = new Set([200, 400, 401, 413]);
 
 const server = useAttackedServer({ TRUST_PROXY: '127.0.0.1' });
 let addresses = 0;
 
 /**
- * Sends a body several times in parallel. Each attack has its own client address, so that no rate limit
- * refuses it.
+ * Sends a body several times in parallel. Each attack comes from a different client IP address, so that no rate limit refuses it.
  */
 async function attack(path: string, headers: Record<string, string>, body: string) {
   const { client, port } = server();

@@ -8,19 +8,19 @@ import { printAttack } from '#fixtures/attack/honest-client.ts';
 
 const server = useAttackedServer();
 
-/** The honest clients share the address of one mobile network, and have a connection each. */
+/** The honest clients share one IP address, as in a mobile network. Each client has its own connection. */
 const HONEST_CLIENTS = 300;
 const PAGES = 3 * HONEST_CLIENTS;
 const CARRIER = '127.0.0.4';
-/** The honest clients spread their pages over this time at random. */
+/** The honest clients send their requests at random times within this period. */
 const MILLISECONDS = 30_000;
 /**
- * The honest clients send at most this share of the uncached pages that both addresses get. The server
- * grants each address half; above half, it refuses some requests rightly. The attacker sends 50 pages a
- * second and the honest clients 30; on a slow machine the honest clients wait before they send more.
+ * The honest clients send at most this share of all requests for uncached pages. The server serves both IP addresses in turn, so
+ * each can get half of the pages. Above half, the server may rightly refuse requests of the honest clients. The attacker requests
+ * 50 pages a second, the honest clients 30. On a slow machine, the honest clients wait until their share is small enough.
  */
 const SHARE = 0.4;
-/** The honest clients send this number of pages before their share is measured. */
+/** The honest clients request this number of pages before their share is measured. */
 const FIRST_PAGES = 8;
 const LOOK_AGAIN_MILLISECONDS = 5;
 
@@ -28,7 +28,8 @@ type Statuses = Record<number, number>;
 
 /**
  * Requests uncached pages at random times, through each agent in turn.
- * @param isDue gets the number of visits and their statuses, and returns true if the next visit may start
+ * @param isDue gets the number of earlier requests and the number of responses by status. Returns true if the next request may
+ * start.
  * @returns the number of responses by status
  */
 async function visit(

@@ -5,10 +5,13 @@ import { expect, it } from 'vitest';
 import { useAttackedServer } from '#fixtures/attack/attacked-server.ts';
 import { besideHonestClient, printAttack } from '#fixtures/attack/honest-client.ts';
 
-/** The limit of open files. The server uses 256 itself, and reserves its last ten connections. */
+/**
+ * The limit of open files of the server's process. The server leaves 256 of them for files, databases and upstreams. The others
+ * may become connections of clients, of which the last ten are reserved for probes.
+ */
 const OPEN_FILES = 1024;
 const PLACES = OPEN_FILES - 256;
-/** The attack uses several addresses, so that each stays below the limit of connections per address. */
+/** The attack uses several IP addresses, so that each stays below the limit of connections per IP address. */
 const ATTACKERS = ['127.0.0.3', '127.0.0.4', '127.0.0.5', '127.0.0.6', '127.0.0.7'];
 const CONNECTIONS = 1000;
 const NEWCOMER = '127.0.0.8';

@@ -7,8 +7,8 @@ import { printAttack } from '#fixtures/attack/honest-client.ts';
 /** Just below the longest text that a page may have. */
 const TEXT = 'x < y & '.repeat(4000);
 /**
- * Each link has three values: itself, its text and its URL. The page is accepted, because with the length of its texts it
- * counts as 24,000 values, and a page may have 40,000.
+ * Each link counts as three values: the object, its text and its URL. In addition, every 32 characters of a text count as one
+ * value. So the page counts as 24,000 values. It is accepted, because a page may have 40,000 values.
  */
 const LINKS = 6500;
 /**
@@ -30,7 +30,7 @@ function toTexts(...paragraphs: string[]): Section {
   return { heading: '', paragraphs, links: [] };
 }
 
-/** Pages that no editor would publish, by the first step of their path. */
+/** The contents of pages that no editor would publish. The key is the first segment of the path. */
 const sections: Record<string, Section> = {
   'heavy-texts': toTexts(...Array.from({ length: 30 }, () => TEXT)),
   'heavy-lines': toTexts(...Array.from({ length: 30_000 }, () => 'x')),

@@ -6,7 +6,7 @@ import { useAttackedServer } from '#fixtures/attack/attacked-server.ts';
 import { besideHonestClient, printAttack, type HonestReport } from '#fixtures/attack/honest-client.ts';
 
 /**
- * The limits of each address are off, because attackers have many addresses: such limits protect neither the bulk lookup nor
+ * The rate limits per IP address are off. Attackers have many IP addresses, so these limits protect neither the bulk lookup nor
  * the search.
  */
 const server = useAttackedServer({ RATE_LIMITS: 'off' });
@@ -14,7 +14,7 @@ const server = useAttackedServer({ RATE_LIMITS: 'off' });
 const DATA = path.resolve(import.meta.dirname, '../fixtures/data');
 /** The wanted time for a thousand lines. */
 const WANTED_SECONDS = 3;
-/** The wanted p99 of a search that runs beside the bulk lookup. */
+/** The wanted longest response time of a search during the bulk lookup. */
 const WANTED_MILLISECONDS = 30;
 /** Tests fail at three times the wanted value, because other processes use the machine too. */
 const GATE_TIMES = 3;

@@ -13,13 +13,13 @@ import { loadIndexablePages } from '#server/content/load-indexable-pages.ts';
 
 const PAGES = 300;
 const EVERY_MILLISECONDS = 4;
-/** The servers take turns, so that other load on the machine slows both alike. */
+/** In each round, both servers are visited in turn, so that other load on the machine slows both alike. */
 const ROUNDS = 5;
 const ROUND_MILLISECONDS = 2500;
 const FRESH_SECONDS = 3600;
 /** Pages become stale this soon after they were fetched. */
 const SOON_STALE_SECONDS = 10;
-/** The lifetime of a cached page varies by a tenth. */
+/** The wait until all pages are stale. The server varies the lifetime of a cached page by up to a tenth. */
 const STALE_MILLISECONDS = 1.2 * SOON_STALE_SECONDS * 1000;
 const MAX_TIMES_AS_LONG = 1.5;
 /**
@@ -28,7 +28,7 @@ const MAX_TIMES_AS_LONG = 1.5;
  */
 const SHORT_MILLISECONDS = 4;
 
-/** Pages with rates and messages, which change without a new response of the content API. */
+/** Pages with exchange rates or with reports of visitors. They change without a new response of the content API. */
 const CHANGING: ReadonlySet<string> = new Set([routes.currencyConverter.pattern, routes.corrections.pattern]);
 
 const paths = (await loadIndexablePages(createTestContent()))
@@ -106,8 +106,8 @@ it('an outage of the content source makes cached pages no slower', async () => {
   expect(await load(cutOff())).toEqual(new Set(['stale']));
   expect(ours.failed).toBe(0);
   expect(rendered).toBe(0);
-  // p99 is not compared: on a shared machine, the p99 of one server differs by more than this factor
-  // between two runs.
+  // The p99 is not compared. On a shared machine, the p99 of the same server differs between two runs by more than
+  // `MAX_TIMES_AS_LONG`.
   expect(ours.p50).toBeLessThan(MAX_TIMES_AS_LONG * Math.max(base.p50, SHORT_MILLISECONDS));
   expect(ours.processor).toBeLessThan(MAX_TIMES_AS_LONG * base.processor);
 });

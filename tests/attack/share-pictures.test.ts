@@ -17,7 +17,7 @@ const MAX_TIMES_AS_LONG = 2;
 /** Times below this count as equal, because other load on the machine causes such differences. */
 const SHORT_MILLISECONDS = 20;
 const MAX_MEGABYTES = 400;
-/** The clients at other addresses. Meanwhile, one address requests as many pictures as it can. */
+/** The number of pictures that a client at a second IP address requests during the attack from one IP address. */
 const OTHERS = 10;
 const PICTURES = 200;
 /** The limit of the event loop lag, row 9 of docs/testing.md, times three for a busy machine. */
@@ -86,7 +86,7 @@ it('one address that asks for all pictures takes neither pages nor pictures from
   expect(honest.p50).toBeLessThan(MAX_TIMES_AS_LONG * Math.max(quiet.p50, SHORT_MILLISECONDS));
   expect(pictures.filter(({ isOwn }) => !isOwn)).toEqual([]);
   expect(statuses[429]).toBeGreaterThan(0);
-  // 0: no response in time. 404: the page has no picture. 429: the limit of one address. 503: the queue is full.
+  // 0: no response in time. 404: the page has no picture. 429: the limit of one IP address. 503: the queue is full.
   const expected = new Set(['0', '200', '404', '429', '503']);
   expect(Object.keys(statuses).filter((status) => !expected.has(status))).toEqual([]);
   expect(peakMegabytes()).toBeLessThan(MAX_MEGABYTES);

@@ -14,7 +14,7 @@ import { PASSWORD, signInTestOperator } from '#fixtures/server/operators.ts';
 
 const sink = await startMailSink();
 afterAll(() => sink.stop());
-/** The proxy names the addresses of all clients. */
+/** The tests send requests as a trusted proxy. So each request sets its client's IP address in `X-Forwarded-For`. */
 const server = useAttackedServer({ TRUST_PROXY: '127.0.0.1', SMTP_URL: sink.url });
 
 const TRIES = 20;
@@ -23,7 +23,7 @@ const EVERY_MILLISECONDS = 250;
 const SETTLE_MILLISECONDS = 1000;
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
-/** A token is valid after three seconds. */
+/** A form token is valid only three seconds after it was issued. */
 const TOKEN_MILLISECONDS = 3100;
 const Token = v.object({ data: v.object({ token: v.string() }) });
 const OPERATOR = 'dara@example.org';
@@ -46,17 +46,17 @@ async function post(address: string, to: string, body: object | string, type = J
   );
 }
 
-/** Addresses of attackers, each in a network of its own. */
+/** Returns IP addresses of attackers, each in a different network. */
 function attackers(count: number): string[] {
   return Array.from({ length: count }, (_nothing, index) => `10.${index >> 8}.${index & 255}.1`);
 }
 
-/** An address that has sent nothing yet. */
+/** Returns the IP address of an honest client. In each test, each number is used for only one request. */
 function honestAddress(number: number): string {
   return `198.51.${number}.7`;
 }
 
-/** Each address repeats its request without a pause on each of its connections, until it is stopped. */
+/** From each IP address, `connections` clients repeat their request without a pause until `stop` is called. */
 function startAttack(
   addresses: readonly string[],
   connections: number,
@@ -80,7 +80,7 @@ function startAttack(
   };
 }
 
-/** Sends honest requests, each from an address that has sent nothing, while attackers work. */
+/** Sends honest requests during the attack, each from another IP address. @returns how many of them got a status 2xx */
 async function countSuccesses(
   attack: ReturnType<typeof startAttack>,
   what: string,

@@ -7,7 +7,10 @@ const server = useAttackedServer();
 
 const SLOW_CONNECTIONS = 200;
 const DRIP_MILLISECONDS = 500;
-/** The server checks its limit of 5 s every second. The rest is tolerance for a busy machine. */
+/**
+ * The server closes a connection whose headers take longer than 5 s. It checks this every second. The remaining seconds are
+ * tolerance for a busy machine.
+ */
 const MAX_SECONDS = 10;
 /** Three times the wanted time of a page. */
 const MAX_P99_MILLISECONDS = 150;

@@ -8,9 +8,12 @@ const server = useAttackedServer();
 /** Slightly below the limit of connections per address. */
 const CONNECTIONS = 250;
 const REQUEST = 'GET /api/page?path=/all-postal-codes HTTP/1.1\r\nHost: x\r\n\r\n';
-/** The number of pipelined requests that a connection may have in the queue, and a number for which the server closes it. */
+/**
+ * Numbers of requests that a connection sends at once, without waiting for a response. The server accepts 16 on one connection.
+ * It closes a connection that sends 200.
+ */
 const AHEAD = [16, 200];
-/** After this time the attacker opens a new connection for each that was closed. */
+/** After this time, the attacker closes each connection and opens a new one. */
 const AGAIN_MILLISECONDS = 5000;
 /**
  * Rounds with and without the attack alternate. The better round of each kind counts: other processes only

@@ -6,7 +6,7 @@ export type TimedAnswer = { status: number; milliseconds: number };
 const FAILED = 0;
 const HEADERS = { 'Accept-Encoding': 'identity', 'User-Agent': 'Googlebot/2.1' };
 
-/** Sends a GET and measures the time to its end. A failed connection has status 0. */
+/** Sends a GET and measures the time until its response is complete. If the connection fails, the status is 0. */
 export async function ask(client: TestClient, path: string): Promise<TimedAnswer> {
   const started = performance.now();
   const status = await statusOf(client, path).catch(() => FAILED);

@@ -3,7 +3,7 @@ import { createHttpClient } from '#fixtures/server/http-client.ts';
 import { ask, type TimedAnswer } from './ask.ts';
 
 const CONNECTIONS = 32;
-/** Each tick sends its share of a second's requests. */
+/** The time between two ticks of `askOnTime`. Each tick sends all requests that are due. */
 const TICK_MILLISECONDS = 10;
 
 export async function readListedPaths(port: number): Promise<string[]> {

@@ -7,8 +7,8 @@ const PAGE = '/phnom-penh-capital';
 const PORTS = { site: 3941, stream: 3942, busy: 3943 };
 
 /**
- * The smallest ratio of the requests per second of a crawl of all pages to those of Express, which renders one of the largest
- * pages with React's stream.
+ * The smallest accepted ratio of requests per second. The site is measured by a crawl of all its pages. The reference is Express,
+ * which renders one of the largest pages with React's stream for each request.
  */
 const MIN_CRAWL = 0.8;
 const MAX_CRAWL_MEGABYTES = 400;

@@ -14,7 +14,10 @@ const SLOWER = 6;
 const ROUNDS = 3;
 const VIEWS = { country: '7/12.3/104.9', province: '9.5/13.2/103.9', capital: '12/11.556/104.905' };
 const LIMITS = { firstDraw: { factor: 1.2, more: 1000 }, frames: 0.6, megabytes: 60 };
-/** The strokes of a finger: `x` and `y` in CSS pixels, in `steps` of one frame each. All strokes show new parts of the map. */
+/**
+ * A finger pans the map by `count` strokes. Each stroke moves by `x` and `y` CSS pixels, in `steps` of one frame each. All
+ * strokes go in the same direction, so that each shows a new part of the map.
+ */
 const STROKES = { count: 4, steps: 30, x: -90, y: -240 };
 const FRAME = 16;
 
@@ -24,7 +27,7 @@ type Figures = { firstDraw: number; frames: number; megabytes: number };
 const assets = readdirSync('dist/client/assets');
 const leaflet = assets.find((name) => /^leaflet-.*\.js$/.test(name)) ?? '';
 
-/** Shows an empty map over the whole screen at the view of the address. */
+/** The source of a module that replaces the live map by an empty map. The hash of the URL sets the centre and the zoom. */
 const EMPTY = `
 import * as leaflet from './${leaflet}';
 export async function loadMap({ frame }) {
@@ -167,7 +170,7 @@ async function pan(page: Page, session: CDPSession): Promise<number> {
   return times.length / (((times.at(-1) ?? 0) - first) / 1000);
 }
 
-/** @returns the megabytes of memory that the tab's process has for itself */
+/** @returns the private memory of the tab's process in megabytes */
 async function readMemory(within: Browser): Promise<number> {
   const session = await within.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');

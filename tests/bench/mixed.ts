@@ -19,7 +19,7 @@ const FILLING_PAGES = 1500;
 /** The last requests, for which the memory should be flat. */
 const LAST_REQUESTS = 3000;
 const MAX_SLOPE_MEGABYTES = 5;
-/** Threads end after half a minute without work. */
+/** The last measurement waits this long, because worker threads end only after half a minute without work. */
 const IDLE_MILLISECONDS = 40_000;
 const LINES = 300;
 
@@ -39,7 +39,10 @@ function listLines(number: number): string[] {
   );
 }
 
-/** Returns the request of a number. Each kind comes in turn, and the same request seldom comes twice. */
+/**
+ * Returns a function that creates the request with a number. Consecutive numbers get requests of different kinds. Three kinds
+ * always request the same URL. Requests of the other kinds seldom repeat.
+ */
 function createMix(pages: string[]): (number: number) => Asked {
   const pageOf = (number: number): string => pages[(number * 7919) % pages.length] ?? '/';
   const kinds: ((number: number) => Asked)[] = [

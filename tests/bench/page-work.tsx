@@ -12,7 +12,10 @@ import { createServices } from '#server/services/services.ts';
 import { check, exitCode } from './check.ts';
 import { measureSideBySide } from './measure.ts';
 
-/** The wanted time to render an uncached province page, divided by the time of React's stream of its tree. */
+/**
+ * The largest accepted ratio of two times for an uncached province page. The first is the time in which our server loads and
+ * renders it. The second is the time in which React's stream renders only its React tree.
+ */
 const MAX_WORK_RATIO = 1.5;
 /** The wanted time to load the data of any page. */
 const MAX_DATA_MILLISECONDS = 2;

@@ -11,11 +11,14 @@ import { isInPolygons, metresToPolygons } from '#shared/geo/polygon.ts';
 import { listCommunePoints, toTerritory } from '#shared/geo/territory.ts';
 import { DATA_FOLDER, databaseFile } from '#fixtures/server/database.ts';
 
-/** The smallest shares that pass, slightly below the measured ones, whose printed percentages may be rounded up. */
+/**
+ * The smallest accepted shares of villages. They are slightly below the measured shares, because the printed percentages may be
+ * rounded up. `listed`: the village lies in a polygon that lists its commune. `offered`: its commune is named or offered as well.
+ */
 const LEAST = { listed: 0.994, offered: 0.997 };
 /**
- * The wanted p99 of one position on the server. Tests fail at `BUSY_FACTOR` times it, because the machine
- * may be busy.
+ * The wanted p99 of the time in which the server finds the commune of a position. Because the machine may be busy, the benchmark
+ * fails only above `BUSY_FACTOR` times this value.
  */
 const P99_MILLISECONDS = 1;
 const BUSY_FACTOR = 3;
@@ -25,7 +28,7 @@ const BEYOND_METRES = 10_000;
 const NEAR_METRES = 1000;
 const COUNTRY = { south: 9.9, west: 102, north: 14.9, east: 108 };
 
-/** `npm run bench:position` measures how often the nearest commune is right, and how long it takes. */
+/** `npm run bench:position` measures how often the correct commune is found for a position, and how long this takes. */
 const db = openContentDatabase(databaseFile());
 const queries = { places: createPlaceQueries(db), villages: createVillageQueries(db) };
 const { borders } = readBorders(DATA_FOLDER);

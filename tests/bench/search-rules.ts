@@ -15,10 +15,13 @@ import { check, exitCode } from './check.ts';
 import path from 'node:path';
 
 /**
- * Searches all collected lines with one rule of the search switched off at a time, and prints which lines each rule improves
- * and spoils. A rule passes if at least three lines need it, if a line would be sure and wrong without it, or if three lines
- * would be called exact without it and are not exact with it. Lines that mean the same place count once, and so do lines that
- * mean no place and have the same letters.
+ * Searches all collected lines with one rule of the search switched off at a time. Prints which lines each rule improves and
+ * spoils. A rule passes if one of these is true:
+ * - At least three lines have a better result with the rule.
+ * - For at least one line, the search would be sure of a wrong place without the rule.
+ * - At least three lines would be called exact without the rule, and are not called exact with it.
+ * In addition, each example line of the rule must need it. Lines that mean the same place count once. Lines that mean no place
+ * and have the same letters count once too.
  */
 const FEWEST_LINES = 3;
 const DATA = path.join(import.meta.dirname, '../fixtures/data');
@@ -29,16 +32,16 @@ const LABELLED = /^(?:addresses-.*|khmer-lines)\.tsv$/u;
 const TYPED = new Set(['addresses-half-typed.tsv', 'queries-of-people.tsv']);
 const LINES_SHOWN = 3;
 
-/** `codes` are the right codes. A line that names no place, or contradicts itself, has none. */
+/** `codes` has the codes of the places that the line means. It is empty if the line names no place or contradicts itself. */
 type Line = { set: string; line: string; codes: string[] };
 type Outcome = { isFirst: boolean; isSure: boolean; isExact: boolean };
 type Account = {
   fires: number;
   saved: Map<string, string[]>;
   spoiled: Map<string, string[]>;
-  /** Lines that are sure and wrong without the rule, and not with it. */
+  /** Lines for which the search is sure of a wrong place without the rule, but not with it. */
   wrong: string[];
-  /** Lines that are exact without the rule, and not with it. */
+  /** Lines that are called exact without the rule, but not with it. */
   exact: string[];
 };
 
@@ -46,7 +49,7 @@ const { search, sources } = openSearch();
 const rules = [...TRUST_RULES, ...DOUBT_RULES, ...ORDER_RULES, ...PERSON_RULES, ...SURENESS_RULES];
 const accounts = new Map(rules.map(({ id }) => [id, createAccount()]));
 const allLines = listLines();
-/** The right codes of each line, joined by `|`. */
+/** The codes of the places that each line means, joined by `|`. */
 const meantBy = new Map(allLines.map(({ line, codes }) => [line, codes.join('|')]));
 let switchedOff = '';
 let fired = new Set<string>();
@@ -68,7 +71,10 @@ for (const line of allLines) {
 for (const { id, lines } of rules) report(id, lines, accounts.get(id) ?? createAccount());
 process.exitCode = exitCode();
 
-/** Replaces the condition of a rule: it records that the rule decided, and is false while the rule is switched off. */
+/**
+ * Replaces the condition of a rule. While the rule is switched off, the new condition is false. While all rules are on, it
+ * records in `fired` that the original condition was true.
+ */
 function watch<Seen, Effect>(rule: SearchRule<Seen, Effect>): void {
   const { id, sees } = rule;
   rule.sees = (seen) => {
@@ -78,7 +84,7 @@ function watch<Seen, Effect>(rule: SearchRule<Seen, Effect>): void {
   };
 }
 
-/** Does what `watch` does, for a rule of order. */
+/** Does the same as `watch` for a rule of the table `ORDER_RULES`, which has no condition and lists places. */
 function watchOrder(rule: (typeof ORDER_RULES)[number]): void {
   const { id, finds } = rule;
   rule.finds = (ranked, order) => {
@@ -140,7 +146,7 @@ function note(id: string, { set, line, codes }: Line, usual: Outcome, without: O
   else if (isWorse(without, usual)) add(account.spoiled, set, line);
 }
 
-/** Counts lines that mean the same place once, and lines that mean no place and have the same letters. */
+/** Lines that mean the same place count once. Lines that mean no place and have the same letters count once too. */
 function countIndependent(lines: readonly string[]): number {
   return new Set(
     lines.map((line) => meantBy.get(line) || line.toLowerCase().replaceAll(/[^\p{L}\p{M}]/gu, '')),

@@ -20,7 +20,8 @@ export type Bench = {
 };
 
 /**
- * Starts a program on the server's core with the options of `npm start`.
+ * Starts a Node script on the server's core, with the options of `npm start`.
+ * @param program the path of the script, and its arguments
  * @param path is requested until the server responds, which shows that it has started
  */
 export async function startBench(
@@ -39,7 +40,7 @@ export async function startBench(
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // The servers end with this process, even if it fails.
+  // The server ends with the process of the benchmark, even if the benchmark fails.
   process.once('exit', () => child.kill('SIGKILL'));
   const { pid } = child;
   if (pid === undefined) throw new Error('taskset (Debian: util-linux) is needed');
@@ -69,8 +70,7 @@ export function startSite(port: number, path: string, env: Record<string, string
       PORT: String(port),
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'info',
-      // All load comes from one address. The limit of connections per address does not apply to a trusted
-      // proxy.
+      // All load comes from one IP address. The limit of connections per IP address does not apply to a trusted proxy.
       TRUST_PROXY: 'loopback',
       ...env,
     },

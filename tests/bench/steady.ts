@@ -7,8 +7,8 @@ import { startSite } from './servers.ts';
 import { printStretch, watchStretch, type Stretch } from './stretch.ts';
 
 /**
- * `npm run bench -- steady 30` loads the site with half of its capacity for 30 minutes; `steady 30 0.1`
- * uses a tenth. The load has pages, searches, the sitemap, and one bad request in twenty.
+ * `npm run bench -- steady 30` loads the site with half of its capacity for 30 minutes. `steady 30 0.1` uses a tenth of the
+ * capacity. The load consists of pages, searches, the sitemap, and requests for a page that does not exist.
  */
 const MINUTES = Number(process.argv[2] ?? 1);
 const PORT = 3944;
@@ -17,7 +17,7 @@ const LOAD = Number(process.argv[3] ?? 0.5);
 const PAGE = '/phnom-penh-capital';
 /** Stretches are short, because other processes change the capacity of the machine. */
 const STRETCH_SECONDS = 10;
-/** About one second of requests. They measure the capacity before each stretch. */
+/** The number of requests that measure the capacity before each stretch. They take about a second. */
 const PROBE_REQUESTS = 600;
 /**
  * A stretch counts only if its load was at most this multiple of the capacity that is measured after it.
@@ -26,10 +26,10 @@ const PROBE_REQUESTS = 600;
 const MAX_LOAD_AFTER = 1.5 * LOAD;
 /** The share of stretches that must count. */
 const MIN_COUNTED = 0.5;
-/** This share of the stretches, from the first on, is ignored, because caches fill meanwhile. */
+/** The growth of memory is measured without the first stretches, because caches fill meanwhile. This is their share. */
 const SETTLED = 1 / 6;
 const MAX_MEGABYTES_PER_10_000 = 1;
-/** Sockets of the load open and close, so that the number of open files varies. */
+/** The largest accepted growth. It is not 0, because the load opens and closes connections, which are open files too. */
 const MAX_MORE_FILES = 40;
 
 /** Inserts a search, a sitemap or a bad request after some of the pages. */
@@ -47,7 +47,7 @@ function files(): number {
 }
 const paths = mix(await readListedPaths(PORT));
 let asked = 0;
-/** Continues after the last request, because requests from the start of the list would be cached. */
+/** Returns all paths, beginning after the last requested one. Paths that were requested recently would be cached. */
 function nextPaths(): string[] {
   const start = asked % paths.length;
   return [...paths.slice(start), ...paths.slice(0, start)];

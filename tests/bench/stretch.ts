@@ -6,14 +6,14 @@ import type { Bench } from './servers.ts';
 const SAMPLE_MILLISECONDS = 1000;
 const UNAVAILABLE = 503;
 
-/** The figures of one stretch of load. Some of them show other load on the machine. */
+/** The figures of one stretch of load. `cores` and `waitedForCore` show if other processes slowed the server. */
 type StretchFacts = {
   asked: number;
   /** Responses with status 503. */
   refused: number;
   /** Requests without a response, and other failures. */
   broken: number;
-  /** The number of responses by status, without successes. */
+  /** The number of responses by status, without 200 and 404. Status 0 means that no response came. */
   failures: Record<number, number>;
   shed: number;
   /** The largest length of the admission queue, sampled each second. */
@@ -21,7 +21,7 @@ type StretchFacts = {
   /** The largest event loop lag (p99 of one second). */
   lagMilliseconds: number;
   seconds: number;
-  /** Cores in use by the server and by all other processes, the load included. */
+  /** The mean number of cores in use, by the server and by all other processes. The load generator is one of these. */
   cores: { server: number; others: number };
   /** The share of the time in which the server's main thread was runnable but had no core. */
   waitedForCore: number;

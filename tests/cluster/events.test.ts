@@ -46,7 +46,11 @@ afterAll(async () => {
 });
 
 let requests = 0;
-/** Sends events with titles of their own to a server until the time is over. @returns titles and statuses */
+/**
+ * Sends events, each with a unique title, to a server until the time `until`.
+ * @param wait the pause after each request, in milliseconds
+ * @returns the titles of acknowledged events, and the statuses of refused requests
+ */
 async function report({ client }: Server, until: number, wait = 0) {
   const acknowledged: string[] = [];
   const refused: number[] = [];

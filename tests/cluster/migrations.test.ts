@@ -11,7 +11,10 @@ import { startEventsProcess } from '#fixtures/server/events-process.ts';
 import { nextRelease } from '#fixtures/server/next-release.ts';
 import { startPostgres, type TestPostgres } from '#fixtures/server/postgres.ts';
 
-/** All of them, at 318 bytes each, fit into the queue. Servers delete events beyond the limit of bytes of one sender. */
+/**
+ * Servers delete queued events if one sender has more bytes than the limit. All these events have the same sender. With 318 bytes
+ * each, they are below the limit.
+ */
 const EVENTS = 150_000;
 const SOON = { timeout: 120_000, interval: 20 };
 const run = promisify(execFile);
@@ -124,7 +127,7 @@ describe('a server whose role may not create tables', () => {
   });
 });
 
-/** Sends events and messages one after the other until `end`. */
+/** For each process, one client sends events and another sends messages. Each waits for a response before its next request. */
 function load(processes: Awaited<ReturnType<typeof startEventsProcess>>[]) {
   const ending = new AbortController();
   const statuses: (number | undefined)[] = [];
@@ -152,7 +155,10 @@ describe('a store that a later release migrates', () => {
   const start = (next: 'on' | 'off') =>
     startEventsProcess({ DATABASE_URL: postgres.url, NEXT_RELEASE: next });
 
-  /** Waits for the events that a process wrote to a file while the store was late. */
+  /**
+   * Waits until the store has all acknowledged events and messages. If the store responds late, a process writes events to a
+   * file first.
+   */
   const expectStored = async (acknowledged: number): Promise<void> => {
     const stored = async () => (await count('queued_event')) + (await count('message'));
     await expect.poll(stored, SOON).toBe(acknowledged);

@@ -39,7 +39,7 @@ async function listMetrics(): Promise<Set<string>> {
   return new Set([...named, ...counters, ...Object.keys(gaugeHelp), ...Object.keys(labelledHelp), 'up']);
 }
 
-/** Returns the names of the metrics in a PromQL expression: words that are not keywords, labels, or functions with their `(`. */
+/** Returns the names of the metrics in a PromQL expression, without keywords, labels and names of functions. */
 function metricsIn(expression: string): string[] {
   const bare = expression
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, '')

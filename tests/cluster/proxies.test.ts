@@ -82,7 +82,7 @@ async function startProxy({ name, program, file, command }: Proxy) {
   };
 }
 
-/** Requests pages until it is stopped. @returns the number of responses by their status; 0 counts failures */
+/** Requests a page repeatedly. @returns a function that stops and returns the number of responses by status; 0 counts failures */
 function visit(client: TestClient) {
   const statuses: Record<number, number> = {};
   const stopping = new AbortController();

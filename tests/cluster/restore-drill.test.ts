@@ -37,7 +37,7 @@ function newPlace(kind: 'SQLite' | 'PostgreSQL'): Place {
   };
 }
 /**
- * Runs a command of the image.
+ * Runs a command that is part of the Docker image.
  * @returns its output
  */
 async function command(name: string, place: Place, ...files: string[]): Promise<string> {
@@ -60,7 +60,7 @@ async function mailsOf(place: Place): Promise<string[]> {
   });
   await expect.poll(() => storeOf(server), SOON).toBe('ok');
   const { token, notBefore } = JSON.parse((await server.client.get('/api/form/token')).body).data;
-  // The server refuses a token that is younger than this.
+  // A message with a younger token would wait for review.
   await pause((notBefore + 1) * 1000);
   const { status, body } = await server.client.post(
     '/api/form/contact',
@@ -70,13 +70,13 @@ async function mailsOf(place: Place): Promise<string[]> {
   expect(status).toBe(202);
   const { reference } = JSON.parse(body).data;
   const subjects = () => sink.received.map(({ headers }) => headers.get('subject') ?? '');
-  // Mails are sent in order of time, so any mail of the backup would have been sent before this one.
+  // The mail that is due first is sent first. So any mail from the backup would have been sent before this mail.
   await expect.poll(() => subjects().join(), SOON).toContain(reference);
   return subjects();
 }
 /**
- * Returns the state of the store. Callers wait for it, because on a busy machine a server responds before it is connected to
- * PostgreSQL.
+ * Returns the state of the store, `ok` when it can be used. On a busy machine, a server responds before it is connected to
+ * PostgreSQL, so the caller polls this state.
  */
 async function storeOf({ client }: Awaited<ReturnType<typeof startBuiltServer>>): Promise<unknown> {
   const { data, error } = JSON.parse((await client.get('/readyz')).body);

@@ -16,7 +16,7 @@ const ADMIN_TOKEN = 'a-token-of-the-operators';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const PAGE = '/kampot-province';
 const ROUNDS = 10;
-/** A dead connection is found after a second. A busy machine takes longer. */
+/** A server finds out after a second that its connection to Redis is dead. On a busy machine this takes longer. */
 const SOON = { timeout: 30_000, interval: 20 };
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
@@ -63,7 +63,7 @@ async function purge({ client }: Server): Promise<number> {
 }
 async function takeToken(): Promise<string> {
   const { token, notBefore } = JSON.parse((await serverAt(0).client.get('/api/form/token')).body).data;
-  // The server refuses a token that is younger than this.
+  // A message with a younger token would wait for review.
   await pause((notBefore + 1) * 1000);
   return token;
 }
@@ -138,7 +138,7 @@ describe('four processes with one store', () => {
         const { status, bytes } = await client.get('/banners/summer.png');
         return [status, bytes.equals(PNG)];
       });
-    // The servers read the list once a minute.
+    // The servers read the list of banners once a minute.
     await expect.poll(pictures, { timeout: 120_000, interval: 1000 }).toEqual(servers.map(() => [200, true]));
   });
 });

@@ -16,17 +16,17 @@ import { measureQuality } from '#fixtures/server/search-quality.ts';
 const DATA = path.join(import.meta.dirname, '../fixtures/data');
 /** One in eight of the generated lines is tested; `npm run bench:search` tests all of them. */
 const SAMPLED = 8;
-/** A sample of twenty lines may contain one more failure. */
+/** The share of found lines in the sample may be this much smaller than the share wanted for all lines: one line in twenty. */
 const SAMPLE_TOLERANCE = 0.05;
 const ORDINARY = '#13-61, St. 63, Sangkat Boeung Keng Kang 1, Khan Chamkarmon, Phnom Penh 12302';
 /**
- * The largest time of a hostile line, as a multiple of the time of an ordinary one. Measured: 8. Without bounds it would be
- * thousands.
+ * The largest accepted time for a hostile line, as a multiple of the time for an ordinary line. Measured: 8. If the search had no
+ * limit for its work, a hostile line would take thousands of times as long.
  */
 const MOST_TIMES_AS_LONG = 40;
 const ROUNDS = 3;
 
-/** The wanted share of found lines. Rules were added for lines of this set that had been missed. */
+/** The smallest accepted share of lines whose place is found. The rules of the search were also tuned on these lines. */
 const SHOPS_SHARE = 0.97;
 
 const opened = openSearch();

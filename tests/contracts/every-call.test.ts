@@ -80,7 +80,7 @@ const cases: Record<CallName, readonly Case[]> = {
   openApi: [{ address: '/openapi.json' }],
 };
 
-/** Limits that are not named after one call: reads, lines of bulk lookups, forms and sign-ins. */
+/** Rate limits that the table of calls does not name: uncached reads, lines of bulk lookups, forms, and operators' passwords. */
 const OWN_LIMITS = /^(?:reads|lines|forms-.*|account|resets)$/;
 
 function createOperatorBody(): object {
@@ -136,8 +136,8 @@ describe.each(requests)('$name: $url', ({ name, url, body, rule, status }) => {
     const origin = 'https://elsewhere.example';
     const response = await ask(asking, { Origin: origin });
     expect(response.headers['access-control-allow-origin']).toBe(call.cors === 'any' ? '*' : undefined);
-    // It is not enough that browsers hide the response of such a request from the page that sent it: the server must refuse the
-    // request.
+    // A browser hides the response of a cross-site request from the page that sent it. But the server would still execute the
+    // request. So the server must refuse cross-site requests of all methods except GET.
     expect(response.status).toBe(call.method === 'GET' ? success : 403);
   });
 
@@ -148,8 +148,8 @@ describe.each(requests)('$name: $url', ({ name, url, body, rule, status }) => {
     const { limit } = call;
     const ofTable = limit === 'page' ? (isSearchPage ? ['search'] : []) : limit ? [limit] : [];
     const due = call.isForOperators || call.roles ? [...ofTable, 'token'] : ofTable;
-    // One request may take from a limit twice, because the limit of tokens is taken before and after the check. So the names
-    // are compared without repetitions.
+    // The server reads the limit `token` before and after it checks a token, so one request may ask for a limit twice. The
+    // names are therefore compared without repetitions.
     expect([...new Set(asked)].filter((one) => !OWN_LIMITS.test(one))).toEqual(due);
   });
 

@@ -79,7 +79,7 @@ describe('cash machines', () => {
       expect(name.en ?? 'latin').not.toMatch(/\p{Script=Khmer}/u);
       expect(name.km ?? 'ខ្មែរ').toMatch(/\p{Script=Khmer}/u);
     }
-    // The addresses of these entries name another commune than that of the point.
+    // The postal addresses of these entries name another commune than the one in which their point lies.
     const doubtful = items.filter(({ precision }) => precision === 'doubtful');
     expect(doubtful).toHaveLength(31);
     expect(new Set(doubtful.map(({ communeFrom }) => communeFrom))).toEqual(new Set(['address']));

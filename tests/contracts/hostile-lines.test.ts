@@ -14,17 +14,15 @@ const LONGEST = 200;
 const PATIENCE = 60_000;
 /** The largest work for one hostile line, as a multiple of the mean of ordinary addresses. */
 const MOST_MEANS = 6;
-/**
- * The largest processor time for one hostile line, as a multiple of that of a mean address, which is measured in turns with it.
- */
+/** The largest accepted processor time for one hostile line, as a multiple of the mean time for an ordinary address. */
 const MOST_TIMES = 12;
 /** The number of results on a page of the search. Marking the matches in them is part of the work. */
 const PAGE = 20;
 /** The limit of names that are looked up by prefix, for all words of a line together, from docs/search.md. */
 const MOST_BEGUN = 2000;
 /**
- * The number of addresses that are timed in turns with each hostile line. They are chosen at equal steps of length, so that
- * their mean is the mean of all.
+ * The number of ordinary addresses that are timed in turns with each hostile line. They are evenly spaced in the list of all
+ * addresses sorted by length, so that their mean time is close to the mean of all.
  */
 const TIMED = 12;
 const ADDRESSES = /^addresses-.*\.tsv$/u;
@@ -65,8 +63,8 @@ function timeOf(lines: readonly string[]): number {
 type Counted = { begun: number; work: number };
 
 /**
- * Creates a function that counts the work of a search.
- * @returns the number of names that were looked up by prefix, and all work
+ * Creates a function that searches for a line and counts the work.
+ * @returns this function; it returns in `begun` the number of names that were matched by prefix, and in `work` all work
  */
 function createCounter(): (line: string) => Counted {
   let begun = 0;

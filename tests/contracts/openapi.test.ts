@@ -97,8 +97,8 @@ const requests = [
 ] as const;
 
 /**
- * Validates a value. Unknown fields are faults too if the schema forbids them.
- * @returns the faults, or undefined
+ * Validates a value against a JSON schema. Unknown keys are faults too if the schema forbids them.
+ * @returns the faults, or undefined if the value is valid
  */
 function faultsAgainst(schema: Record<string, unknown>, value: unknown): string | undefined {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });

@@ -25,7 +25,7 @@ function jsonPath(url: string): string {
   return url === '/' ? '/index.json' : url === '/km' ? '/km/index.json' : `${url}.json`;
 }
 
-/** The fields of the data of a page. None may be renamed or removed, because clients outside this project read them. */
+/** The keys of the JSON of each page. None may be renamed or removed, because clients outside this project read them. */
 const FIELDS = [
   'breadcrumb',
   'culture',

@@ -62,7 +62,7 @@ function startDevelopment() {
   return {
     printed: () => printed,
     ended: async () => (await ended)[0],
-    /** Reads from the server that was started last. */
+    /** Requests a path from the server that started last. Resolves to an empty string if no server responds. */
     read: async (address: string) => {
       const origin =
         [...printed.matchAll(/http:\/\/localhost:\d+(?=","siteUrl)/g)].at(-1)?.[0] ?? 'http://none.invalid';

@@ -21,7 +21,7 @@ export function writeDataTables(text: string): string {
   );
 }
 
-/** The meaning of a row and the key of each table, in the order of the page. */
+/** For each table: what one of its rows is, and the key of a row. The tables are in the same order as in docs/data.md. */
 const meanings: Record<TableName | 'borders.topojson', readonly [string, string]> = {
   provinces: ['a province or the capital', 'NCDD code, 2 digits'],
   districts: ['a district, municipality or khan', 'NCDD code, 4 digits'],

@@ -28,7 +28,7 @@ export function readMarkdownFiles(): MarkdownFile[] {
   });
 }
 
-/** Splits a link into its file and the heading after `#`. */
+/** Splits a link in `file` into the linked file and the heading after `#`. A link such as `#run` leads to `file` itself. */
 export function toTarget(file: string, link: string): { target: string; heading: string | undefined } {
   const [name = '', heading] = link.split('#');
   return { target: name === '' ? file : path.join(path.dirname(file), name), heading };
@@ -48,7 +48,7 @@ const CODE_BLOCK = /^```[^]*?^```$/gm;
 const LINK = /\]\(([^)\s]+)\)/g;
 const HEADING = /^#+ (.+)$/gm;
 const SCRIPT = /\bnpm run (?:--silent )?([\w:]+)/g;
-/** Placeholders such as `docs/decisions/NNNN-title.md` are not matched. */
+/** Matches paths in backticks. A path with other characters, such as `*`, is a pattern or a placeholder and is not matched. */
 const NAMED_FILE = /`((?:server|client|shared|tests|locales|docs|public)\/[\w./-]*)`/g;
 
 function firstGroups(text: string, pattern: RegExp): string[] {

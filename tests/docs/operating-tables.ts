@@ -12,7 +12,7 @@ import { MCP_PATH } from '#shared/routes/program-paths.ts';
 import { type Route, routes } from '#shared/routes/routes.ts';
 import { replaceBlock } from './replace-block.ts';
 
-/** Replaces the generated tables of docs/operating.md. @throws Error when the text has no place for a table */
+/** Replaces the generated tables of docs/operating.md. @throws Error when the text has no markers for a table */
 export function writeTables(text: string): string {
   return Object.entries(tables).reduce(
     (result, [name, rows]) => replaceBlock(result, `table: ${name}`, toTable(rows())),
@@ -69,7 +69,7 @@ function toRate({ points, seconds, burst }: Limit): string {
   return burst ? `${steady}, ${toNumber(points + burst.points)} at once` : steady;
 }
 
-/** Lists the limits of bodies. Bodies with the same limit share a row. */
+/** Lists the size limits of request bodies. Requests with the same limit share a row. */
 function listBodies(): Row[] {
   const forms = Object.entries<number>(FORM_BYTES).map(([name, bytes]) => ({
     body: toCode(`POST ${routesByName[name]?.pattern}`),

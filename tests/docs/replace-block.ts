@@ -1,6 +1,6 @@
 /**
  * Replaces the text between `<!-- NAME -->` and `<!-- end -->`.
- * @throws Error when the text has no such place
+ * @throws Error when the text does not have these two markers
  */
 export function replaceBlock(text: string, name: string, content: string): string {
   const start = `<!-- ${name} -->`;

@@ -17,7 +17,7 @@ export const generatedFiles = [
 /** The query that docs/search.md explains step by step. */
 const EXAMPLE = '#13-61, St. 63, Sangkat Boeung Keng Kang 1, Khan Chamkarmon, Phnom Penh 12302';
 
-/** Generates the parts of a file. @returns the whole text of the file, formatted */
+/** Generates the blocks of a file that are not written by hand. @returns the whole text of the file, formatted */
 export async function generate(file: (typeof generatedFiles)[number]): Promise<string> {
   const text = readFileSync(file, 'utf8');
   const written = await writers[file](text);

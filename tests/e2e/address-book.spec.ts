@@ -23,7 +23,7 @@ test('pasted rows are converted on a phone without a request, until the visitor 
   await page.setViewportSize(PHONE);
   const { texts, field } = await openBook(page, 'km');
   await page.waitForLoadState('networkidle');
-  // The events of the page view are sent a while after it. They hold nothing of the list.
+  // The page sends analytics events some time after its view. They are ignored here, unless they contain a pasted name.
   const requests: string[] = [];
   page.on('request', (request) => {
     const isEvent = request.url().endsWith('/api/events') && !request.postData()?.includes('Neang');
@@ -54,15 +54,15 @@ test('pasted rows are converted on a phone without a request, until the visitor 
 /** A cheap phone is about six times slower than the machine of the tests. */
 const THROTTLE = 6;
 
-/** Returns the processor time of the page's main thread. */
+/** Returns the processor time of the page's main thread, in seconds. */
 async function threadSeconds(client: CDPSession): Promise<number> {
   const { metrics } = await client.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN;
 }
 
 /**
- * Creates a file in the page. The returned function puts it into the field, so that the transfer to the browser is not
- * measured.
+ * Creates a file in the page.
+ * @returns a function that puts the file into the file input; the transfer of the file to the browser is thus not measured
  */
 async function prepareFile(field: Locator, { name, text }: { name: string; text: string }) {
   const input = await field.evaluateHandle(
@@ -173,7 +173,7 @@ test('workbooks that cannot be read and lists that are too long are explained, a
     ['secret.xlsx', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4096)])],
     ['parts.xlsx', zipSync({ 'xl/workbook.xml': strToU8('<workbook>') })],
   ] as const) {
-    // After an empty file, the form converts the typed rows and is folded.
+    // After an empty file, the form converts the typed rows and is collapsed.
     await give('orders.csv', Buffer.alloc(0));
     await expect(page.getByText(texts.edit, { exact: true })).toBeVisible();
     await give(name, bytes);

@@ -7,7 +7,10 @@ const COMMUNE = '/kampot-province/kampong-trach/damnak-kantuot-khang-tboung';
 const SECRET = 'លោកស្រី ចាន់ សុភា ហាងលក់គ្រឿងសំណង់ផ្សារដំណាក់កន្ទួតខាងត្បូង';
 const POINTS_IN_INCH = 72;
 
-/** The size of each sheet in inches, and the number of sheets that ten labels need if the first one is at the third place. */
+/**
+ * Each sheet with its width and height in inches. `pages` is the number of printed pages for ten labels, if the first label is at
+ * the third position on the sheet.
+ */
 const SHEETS = [
   { sheet: 'a4-2x4', size: [8.27, 11.69], pages: 2 },
   { sheet: 'a4-3x8', size: [8.27, 11.69], pages: 1 },
@@ -49,7 +52,7 @@ test('a label is made of a place and a person, and nothing of the person leaves'
   await expect(page).toHaveURL(`/address-label?${new URLSearchParams({ place: COMMUNE }).toString()}`);
   const preview = page.locator('section article');
   await expect(preview).toContainText('KAMPOT 070604');
-  // The text that was typed on the page of the commune is filled in, in the same tab.
+  // The form contains the name that was typed on the page of the commune, because it is the same tab.
   await expect(page.getByLabel('Recipient')).toHaveValue(SECRET);
   await expect(preview).toContainText(SECRET);
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain(SECRET);
@@ -69,7 +72,7 @@ test('a label is made of a place and a person, and nothing of the person leaves'
   await page.getByLabel('Start at label').fill('3');
   await expect(preview).toContainText(SECRET);
   await page.getByLabel('Start at label').press('Enter');
-  // The form is folded to one line, and a press opens it again.
+  // The form is collapsed to one line, and a press on the button opens it again.
   await expect(page.locator('#answer')).toBeFocused();
   await expect(page.getByLabel('Recipient')).toBeHidden();
   await page.getByRole('button', { name: words.en.asked.edit }).click();
@@ -161,7 +164,7 @@ test('what is typed and chosen before the app is used, and a place that no list 
   await expect.poll(() => asked.some((url) => url.includes(`placeIs=${meant}`))).toBe(true);
   expect(sent.filter((url) => url.includes('address-label'))).toEqual([]);
 
-  // The place index in the browser contains no villages, so the page requests them from the server.
+  // The place index in the browser contains no villages, so the page asks the server for the place.
   const place = page.locator('input[name=place]');
   // Offline, the page cannot find out if the place exists.
   await page.context().setOffline(true);
@@ -181,7 +184,7 @@ test('what is typed and chosen before the app is used, and a place that no list 
   await expect(page.getByLabel('Recipient')).toHaveValue('Chan Sophea');
   expect(asked.filter((url) => url.includes('Sophea'))).toEqual([]);
 
-  // The page ignores a late response with the villages of a place that the visitor has replaced.
+  // When the visitor types another place, the page cancels the request for the villages of the previous place.
   const letVillages = await holdRequests(page, '**/api/places?*');
   await place.fill('171001');
   await expect(preview).toContainText('SIEM REAP 171001');

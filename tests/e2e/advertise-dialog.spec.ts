@@ -93,7 +93,7 @@ test('an advertiser comes from the advertisement to the form, and every refusal 
   await toast.getByRole('button', { name: khmer.close }).click();
   await expect(toast).toHaveCount(0);
 
-  // Resets the limit of one modal a day.
+  // Removes the record that the visitor has closed the banner. The limit of one modal a day still prevents it from opening.
   await page.evaluate(() => localStorage.removeItem('skipped'));
   const list = page.waitForResponse(/today\/banners/);
   await visit(page, `${site.origin}/km/kampot-province`);

@@ -20,7 +20,7 @@ const HERO = 'article data[data-size="hero"]';
 const COPY = `article >> role=button[name="${copy}"]`;
 const CODE = ['article h1', HERO, COPY];
 
-/** The pages with an answer, and what the first screen of a phone has to show of each. */
+/** Each page with an answer: its kind, its path, and selectors of what must be visible on the first screen of a phone. */
 const ANSWERS = [
   ['a commune', '/siem-reap-provine/siem-reap/sla-kram', ...CODE],
   ['a code', '/postcode/120101', ...CODE],
@@ -46,7 +46,7 @@ const ANSWERS = [
 ] as const;
 
 test('the first screen of a phone holds the answer of each page', async ({ page }) => {
-  // One test for all, because a page that is open loads the next one in half the time.
+  // One test visits all pages, because an open tab loads the next page in half the time of a new tab.
   for (const [kind, path, ...answer] of ANSWERS) {
     await page.goto(`/km${path}`);
     await page.evaluate(() => document.fonts.ready);

@@ -11,8 +11,10 @@ import { toModuleUrl } from '#shared/document/element-ids.ts';
 const CLIENT = 'dist/client';
 const KILOBYTE = 1024;
 /**
- * Kilobytes of script. `reading`: before the first gesture, on a page without form or finder. `form`: before the first gesture,
- * on a page with a form or finder, which loads the app and its own script. `app`: the app, on a page without form or finder.
+ * The largest accepted sizes of scripts, in kilobytes.
+ * - `reading`: all scripts before the first gesture, on a page without a form or finder.
+ * - `form`: all scripts before the first gesture, on a page with a form or finder. It loads the app without a gesture.
+ * - `app`: the scripts of the app, on a page without a form or finder.
  */
 const SCRIPT_BUDGETS = { reading: 10, form: 148.5, app: 145 };
 const BUDGETS = { stylesheet: 12, font: 45 };
@@ -27,8 +29,8 @@ type Family = 'script' | keyof typeof BUDGETS;
 /** Longer than the time after which a page with a form loads the app without a gesture. */
 const PAUSE_MILLISECONDS = 4500;
 /**
- * The pause is simulated by the page's clock. After this real time, the requests that the page sent during the pause are
- * visible.
+ * The page's clock only simulates the pause. In this real time, the test receives the requests that the page sent during the
+ * simulated pause.
  */
 const LOOK_MILLISECONDS = 500;
 
@@ -43,8 +45,9 @@ function transferred(family: Family, file: string): number {
 }
 
 /**
- * Measures the files before the first gesture, and the app, in kilobytes.
- * @param isForm true if the page loads the app by itself; other pages load nothing more
+ * Measures the files that a page loads before the first gesture.
+ * @param isForm true if the page loads the app without a gesture
+ * @returns kilobytes by kind of file; `app` is the size of the app's scripts, even if the page has not loaded them
  */
 async function weigh(page: Page, address: string, isForm: boolean): Promise<Record<Family | 'app', number>> {
   const files = new Map<string, Family>();
@@ -103,7 +106,7 @@ test('the style sheets of every kind of page stay within the budget', async ({ r
     const files = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, file = '']) => file);
     expect(files.length, address).toBeGreaterThan(0);
     const kilobytes = files.reduce((sum, file) => sum + transferred('stylesheet', file), 0);
-    // The page of all parts exists for development and has every sheet.
+    // The page `/parts` shows all components and has all style sheets. Only servers for development and tests have it.
     if (address !== partsKind.path) weights.push({ address, kilobytes });
   }
   const heaviest = weights.toSorted((a, b) => b.kilobytes - a.kilobytes)[0];
@@ -126,8 +129,8 @@ test('a page loads no block that it does not show and no words of the other lang
 });
 
 /**
- * Kilobytes of script that a live map of the country loads beside Leaflet and the app. The code of sheets and of the full
- * screen is loaded later and not included.
+ * The largest accepted size of the scripts that a live map of the country loads in addition to Leaflet and the app, in kilobytes.
+ * The code of the map's sheets and of the full-screen map is loaded later and not included.
  */
 const MAP_BUDGET = 10;
 const Manifest = v.record(

@@ -46,7 +46,7 @@ test('a list is looked up part by part, while the page can be used, and shows ho
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 });
 
-/** A toast may show the same text. */
+/** Finds the message by its id, because a toast may show the same text. */
 const problemLine = (page: Page) => page.locator('#lookup-problem');
 const fileProblem = (page: Page) => page.locator('#file-problem');
 

@@ -53,7 +53,7 @@ async function fail(page: Page, call: string, status: number, body = ''): Promis
   await page.route(call, (route) => (status === 0 ? route.abort() : route.fulfill({ status, body })));
 }
 
-/** Expects the message of one failure, and the message about the connection only if no response came. */
+/** Expects this sentence in `place`. The page shows the message about the connection only if the sentence begins with it. */
 async function expectSentence(
   page: Page,
   place: Locator,
@@ -149,7 +149,7 @@ for (const language of testedLanguages) {
     const edit = page.getByRole('button', { name: ui.asked.edit });
     for (const [status, says] of FAILURES) {
       await fail(page, '**/api/track/info/**', status);
-      // The form is folded after it has shown a result.
+      // The form is collapsed after it has shown a result.
       if (await edit.isVisible()) await edit.click();
       await page.getByRole('button', { name: submit }).click();
       const sentence = `${notices[language][says]} ${progress.failed}`;

@@ -6,7 +6,7 @@ import { words } from '#fixtures/browser/words.ts';
 
 const edge = useEdgeSite();
 
-/** Records page errors, and requests for anything but files of the site. */
+/** Records console errors and uncaught errors in `faults`, and the paths of requested documents and data in `asked`. */
 function watch(page: Page) {
   const faults: string[] = [];
   const asked: string[] = [];

@@ -17,7 +17,7 @@ for (const language of testedLanguages) {
     await expect(rows).toHaveCount(4);
     const named = (line: string) =>
       rows.getByRole('button', { name: filled(bulkLookup.correctLine, { line }), exact: true });
-    // The doubtful lines are first, and a press opens each of them.
+    // The doubtful lines are the first group. Each is collapsed until the visitor presses it.
     for (const row of await page.locator('[data-group=check] summary').all()) await row.click();
     await expect(named('xyzzy')).toHaveCount(1);
     await expect(named('171001')).toHaveCount(0);

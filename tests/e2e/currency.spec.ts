@@ -7,16 +7,16 @@ import { words } from '#fixtures/browser/words.ts';
 import { rowsOf, startRatesSite } from '#fixtures/upstream/rates-site.ts';
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
-/** The wanted time to type an amount and see its notes, on a slow connection and a slow phone. */
+/** The largest accepted time from opening the page to seeing the bank notes of a typed amount, on a slow phone and connection. */
 const COUNTER_MILLISECONDS = 5000;
 /** The fastest of these visits counts, because the machine may be busy. */
 const MOST_VISITORS = 3;
 /** On a busy machine the first request for rates may time out; the site repeats it after a minute. */
 const RATES_WAIT = { timeout: 90_000 };
-/** The preset "Regular 3G" of the developer tools, and a processor with a quarter of the speed. */
+/** A slow mobile connection. The latency is in milliseconds, and the throughput in bytes per second. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 180_000, uploadThroughput: 84_000 };
 
-/** Returns the date in Cambodia `age` days ago. Rates have a date in Cambodia. */
+/** Returns the date `age` days ago, in Cambodia's time zone like the dates of exchange rates. */
 function daysAgo(age: number): string {
   return toDay(inPhnomPenh(new Date(Date.now() - age * DAY_MILLISECONDS)));
 }
@@ -36,7 +36,7 @@ test.afterAll(async () => {
   await upstream.stop();
 });
 
-/** The pixels that remain above the keyboard of a phone with a height of 640 px. */
+/** The height of the space above the on-screen keyboard, in pixels, on a phone with a height of 640 px. */
 const ABOVE_KEYBOARD = 300;
 
 async function changeMoney(context: BrowserContext): Promise<number> {
@@ -118,7 +118,7 @@ test('a page that is open converts, swaps and compares without a line, and says 
   await page.getByLabel('Amount').fill('50.000');
   await expect(result).toContainText('50,000 ៛ = $12.45');
   await page.getByLabel('Amount').press('Enter');
-  // The form is folded to one line, and a press opens it again.
+  // The form is collapsed to one line, and a press on the button opens it again.
   await expect(page.getByText('50.000 KHR → USD')).toBeVisible();
   await expect(page.getByLabel('Amount')).toBeHidden();
   await page.getByRole('button', { name: words.en.asked.edit }).click();
@@ -126,7 +126,7 @@ test('a page that is open converts, swaps and compares without a line, and says 
   await expect(page.getByLabel('Amount')).toHaveValue('50.000');
   await page.getByLabel('Amount').fill('-3');
   await expect(page.getByText('This is not an amount.')).toBeVisible();
-  // Events may be sent at any time.
+  // Analytics events may be sent at any time.
   expect(asked.slice(before).filter((path) => !/^\/(?:assets\/|api\/events$)/.test(path))).toEqual([]);
   upstream.say({ data: rowsOf(daysAgo(1), 4030) });
   await context.setOffline(false);

@@ -19,7 +19,10 @@ const folder = mkdtempSync(path.join(tmpdir(), 'deployments-'));
 const [second, third] = ['second', 'third'].map((name) => path.join(folder, name));
 let server: Awaited<ReturnType<typeof startBuiltServer>> | undefined;
 
-/** Replaces the running server by that of another build, at the same address. */
+/**
+ * Replaces the running server by a server of another build, at the same URL.
+ * @param root the folder of the other build, by default of the first build
+ */
 async function deploy(root?: string): Promise<void> {
   await server?.stop();
   server = await startBuiltServer(
@@ -93,7 +96,8 @@ test('a tab that is open during a deployment goes on; after a second one its nex
   await expect(form.locator('main data').first()).toHaveAttribute('value', '120101');
   await expect(form.locator('textarea[name=lines]')).toHaveValue('ទន្លេបាសាក់');
 
-  // A button does nothing without the app, so the page is loaded again.
+  // The third build has no files of the first build, so this tab can no longer load its app. Without the app a button does
+  // nothing, so the tab loads the page again.
   const loaded = commune.waitForEvent('framenavigated');
   await commune.locator('main button[data-event]').filter({ visible: true }).last().click();
   await loaded;

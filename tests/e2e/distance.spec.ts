@@ -40,7 +40,7 @@ test('two places are measured as they are chosen, without a request', async ({ p
   await expect(result).toContainText('11.5564, 104.9282 ទៅទិសពាយ័ព្យ');
   expect(asked.filter((path) => path.startsWith('/api/') && !/events|banners/.test(path))).toEqual([]);
 
-  // The form folds to one line, and opens again with the focus in its first field.
+  // The form collapses to one line. A press on the button opens it again with the focus in its first field.
   await from.press('Enter');
   await expect(page).toHaveURL('/km/free-tools/distance-calculator');
   await expect(result).toBeFocused();
@@ -48,7 +48,7 @@ test('two places are measured as they are chosen, without a request', async ({ p
   await page.getByRole('button', { name: words.km.asked.edit, exact: true }).click();
   await expect(from).toBeFocused();
 
-  // A place that is not in the index is looked up on the server, without the position.
+  // The server looks up a text that matches no place in the browser's index. The request does not contain the device's position.
   await context.setOffline(true);
   await to.fill('siem reep');
   await to.press('Enter');
@@ -61,7 +61,8 @@ test('two places are measured as they are chosen, without a request', async ({ p
   await expect(page.locator('input[name=toIs]').first()).toBeChecked();
   expect(asked.filter((address) => address.includes('11.5'))).toEqual([]);
 
-  // The page uses the suggested place although other places have its name, even if the server looks up the other end.
+  // The page uses the place that was chosen from the suggestions, although other places have the same name. This is also true
+  // when the server looks up the other place of the distance.
   await to.fill('សៀមរាប');
   await page
     .getByRole('option', { name: /ក្រុងសៀមរាប/ })
@@ -76,7 +77,7 @@ test('two places are measured as they are chosen, without a request', async ({ p
   await expect(result).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: words.km.asked.edit, exact: true }).click();
 
-  // A place that is not in the index is sent with the form, as without JavaScript.
+  // If neither field contains the device's position, the form with such a text is sent as without JavaScript.
   await from.fill('siem reep');
   await from.press('Enter');
   await page.waitForURL(/from=siem\+reep/);

@@ -12,9 +12,9 @@ import { storeEarlierVisit, watchComplaints } from '#fixtures/browser/watch-comp
 
 /** Widths of the narrowest phones in CSS pixels. */
 const NARROW_WIDTHS = [320, 360] as const;
-/** The largest sum of layout shifts, as the web vital counts it. A font change causes less. */
+/** The largest accepted sum of layout shifts, in the unit of the web vital CLS. A change of the font causes a smaller shift. */
 const MOST_SHIFT = 0.01;
-/** Errors in the console that are expected, because the test server lacks an outside service. */
+/** Console messages that are expected on some pages: the page itself has status 404, or the test server has no exchange rates. */
 const MISSING: Record<string, RegExp> = {
   '/no-such-page': /^error: Failed to load resource.*404/,
   '/free-tools/currency-converter': /^error: Failed to load resource.*503|^failed: .*\/api\/rates$/,
@@ -125,7 +125,10 @@ async function expectRoomOnNarrowPhones(page: Page, hasTargets: boolean): Promis
   await expect(page.locator('#menu')).toBeHidden();
 }
 
-/** Runs axe. The small run uses light or dark colours; the full run uses both, dark colours with the other width. */
+/**
+ * Runs axe. The small run tests light or dark colours, and the full run tests both. Light colours are tested at the width of
+ * `viewport`, and dark colours at the other width.
+ */
 async function expectNoFaults(page: Page, viewport: typeof PHONE, turn: 'light' | 'dark'): Promise<void> {
   await page.setViewportSize(viewport);
   await page.evaluate(leaveFewRows);
@@ -139,9 +142,8 @@ async function expectNoFaults(page: Page, viewport: typeof PHONE, turn: 'light' 
 }
 
 /**
- * Removes most rows of long lists, because rows are alike and axe needs seconds for a hundred of them. On
- * the page of all codes only the smallest province stays: axe reports rows that the browser has not laid
- * out yet as overlapping.
+ * Removes most rows of long lists, because all rows are alike and axe needs seconds for a hundred rows. On the page of all codes
+ * only the smallest province stays. If other rows stayed that the browser has not laid out yet, axe would report an overlap.
  */
 function leaveFewRows(): void {
   const mostRows = 12;

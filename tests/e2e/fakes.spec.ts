@@ -23,7 +23,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'fakes-'));
 let output = '';
 let fakes: ChildProcess;
 
-/** Starts `npm run fakes -- …options`. The process ends with this one, even if this one is killed. */
+/** Starts `npm run fakes -- …options`. The new process ends with the test process, even if the test process is killed. */
 function startFakes(...options: string[]): ChildProcess {
   const env = {
     PATH: process.env['PATH'],
@@ -108,7 +108,7 @@ test('one command shows every feature, and ends with all its processes @full', a
     }
   });
 
-  // The modal is closed on all pages from here on.
+  // From here on, each page finds in its storage that the visitor has closed the modal banner.
   await page.addInitScript(() => localStorage.setItem('skipped', '["fair-modal"]'));
   await page.setViewportSize(DESK);
 

@@ -202,7 +202,7 @@ const looks = [
   ['/km', PHONE, DESK],
 ] as const;
 
-/** One list and one entry, in alternating languages; other lists differ only in length. */
+/** One list and one entry are tested, because other lists differ only in length. The small run tests each in one language. */
 for (const [index, path] of [
   '/free-tools/atm-finder/kep-province',
   `/find-post-office/${CAPITAL}/po-12-central`,

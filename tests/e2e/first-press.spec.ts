@@ -13,7 +13,7 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-/** Opens a page whose first script runs while its app is delayed. */
+/** Opens a page whose entry script runs, while the script of the app is delayed. @returns a function that lets the app arrive */
 async function openWithoutApp(page: Page, path: string): Promise<() => void> {
   const letGo = await holdRequests(page, APP);
   await page.goto(path);
@@ -22,8 +22,9 @@ async function openWithoutApp(page: Page, path: string): Promise<() => void> {
 }
 
 /**
- * Records confirmations on the root element, because a slow machine may miss them: `outlined` for the code,
- * `button` for the button, and the number of live regions that announced the copy.
+ * Records how the page confirms a copy, because each confirmation is shown so briefly that a slow test may miss it. The record is
+ * in attributes of the root element. `data-saw` has `outlined` after the code had an outline, and `button` after a copy button
+ * said so. `data-said` is the number of live regions that announced the copy.
  */
 async function noteConfirmations(page: Page): Promise<void> {
   await page.evaluate((copied) => {

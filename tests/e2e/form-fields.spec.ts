@@ -24,7 +24,7 @@ test('words typed before the script stay, and the button says how long a sender 
     button: words.en.ui.bulkLookup.submit,
   };
   const letListGo = await sendEarly(page, list);
-  // The form is folded after it has shown a result.
+  // The form is collapsed, because the page shows a result.
   await page.locator('main details:has(textarea) > summary').click();
   await page.locator(list.field).fill('early, then more');
   letListGo();

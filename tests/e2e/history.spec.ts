@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { addressOfPage, visit, waitForHydration } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
-/** Finds the link in a list. The link of a map shape may be replaced by the live map. */
+/** Finds the link in a list or table. The link of a map shape could disappear, because the live map replaces the shapes. */
 function linkTo(page: Page, href: string) {
   return page.getByRole('main').locator(`:is(li, th, td) a[href="${href}"]`).first();
 }

@@ -11,7 +11,10 @@ import { visitorAgent } from '#fixtures/browser/find-chromium.ts';
 import { toLocalPath } from '#shared/routes/language-path.ts';
 import { COMMUNE } from './front-picture.ts';
 
-/** The width of a narrow window in CSS pixels, which is scaled to the picture. A wide window is as wide as its picture. */
+/**
+ * The width of the window for a narrow picture, in CSS pixels. The window is scaled to the width of the picture. The window for a
+ * wide picture has the picture's own width.
+ */
 const PHONE_WIDTH = 360;
 /** With this quality, text is sharp and a file has about 40 KB. */
 const QUALITY = 62;

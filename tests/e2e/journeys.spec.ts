@@ -31,7 +31,7 @@ function begin(page: Page) {
   };
 }
 
-/** Opens the home page and waits only for its fonts. The code for a tap is loaded by the tap. */
+/** Opens the home page and waits only for its fonts. The app need not be loaded, because the first tap loads it. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/km');
   await page.evaluate(() => document.fonts.ready);

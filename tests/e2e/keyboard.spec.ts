@@ -8,7 +8,7 @@ const MOST_STOPS = 500;
 
 type Stop = { text: string; isMarked: boolean; isOnScreen: boolean; mark: string };
 
-/** Records the style of unfocused fields. Some fields show the focus with their frame. */
+/** Records the border and shadow of each unfocused input, or of its form. Some inputs show the focus by a change of these. */
 function rememberFields(): void {
   for (const field of document.querySelectorAll<HTMLElement>('input')) {
     const frame = getComputedStyle(field.closest('form') ?? field);
@@ -20,7 +20,8 @@ function focusedStop(): Stop | undefined {
   const element = document.activeElement;
   const isShape = element instanceof SVGElement;
   if (!(element instanceof HTMLElement || isShape) || element === document.body) return undefined;
-  // The marks are numbered across the page, because late content replaces elements and their marks.
+  // Each focused element gets a mark with a new number. The last number is stored on the root element, because late content may
+  // replace elements together with their marks.
   const { dataset } = document.documentElement;
   element.dataset['stop'] ??= dataset['stops'] = String(Number(dataset['stops'] ?? 0) + 1);
   const { outlineStyle, outlineWidth } = getComputedStyle(element);

@@ -4,7 +4,10 @@ import { bounds } from '#fixtures/bounds.ts';
 import { addressOf, allKinds, partsKind } from '#fixtures/browser/page-kinds.ts';
 
 const WIDTH = 320;
-/** Pages with large codes, tables, long words, forms and finders. The full run tests all kinds but the parts, some of which cut on purpose. */
+/**
+ * The pages of the small run, with large codes, tables, long words, forms and finders. The full run tests all kinds of page
+ * except `/parts`, where some components cut their text on purpose.
+ */
 const KINDS = new Set([
   'home',
   'province',
@@ -40,7 +43,7 @@ async function applySetting(page: Page, styles: string): Promise<void> {
   }, styles);
 }
 
-/** Finds elements that clip their text. Text for screen readers and digits in marks do not count. */
+/** Finds elements that clip their text. Text only for screen readers and `aria-hidden` elements do not count. */
 function listCutTexts(): string[] {
   return [...document.querySelectorAll<HTMLElement>('body *')]
     .filter((element) => {
@@ -68,7 +71,7 @@ for (const language of testedLanguages)
   test(`at 200 %, and large and widely set, text is not cut and needs no sideways scroll, ${language}`, async ({
     page,
   }) => {
-    // One test for all kinds, because a page that is open loads the next one in half the time.
+    // One test visits all kinds of page, because an open tab loads the next page in half the time of a new tab.
     test.slow();
     for (const kind of kinds) {
       const address = addressOf(language, kind);

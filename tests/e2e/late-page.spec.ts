@@ -7,11 +7,11 @@ import { watchShifts } from '#fixtures/browser/watch-shifts.ts';
 import { words } from '#fixtures/browser/words.ts';
 
 /**
- * Longer than the wait before the site sends a page without its content, shorter than the deadline of
- * content.
+ * The site waits a short time for the content of a page, and then sends the page without it. This time is longer than that wait,
+ * and shorter than the deadline after which the page fails.
  */
 const LATE_MILLISECONDS = 400;
-/** The largest sum of layout shifts, as the web vital counts it. A font change causes less. */
+/** The largest accepted sum of layout shifts, in the unit of the web vital CLS. A change of the font causes a smaller shift. */
 const MOST_SHIFT = 0.01;
 
 const lateSite = useLateSite();
@@ -95,7 +95,7 @@ for (const { path, viewport } of casesOfRun(STILL)) {
     const faults = watchFaults(page);
     const shifts = await watchShifts(page);
     const language = path.startsWith('/km') ? 'km' : 'en';
-    // Most visitors have the fonts in their cache.
+    // The first page loads the fonts, because most visitors have them in their cache.
     lateSite().road.delay(0);
     await page.goto(`${lateSite().origin}${language === 'km' ? '/km/privacy' : '/privacy'}`);
     await page.evaluate(() => document.fonts.ready);

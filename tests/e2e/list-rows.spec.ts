@@ -3,7 +3,7 @@ import { PHONE } from '#fixtures/browser/visit.ts';
 
 test.use({ viewport: PHONE });
 
-/** A list, its page, and a row of it. */
+/** Each list: its name in this test, the path of its page, and the selector of its rows. */
 const LISTS = [
   ['districts', '/kampot-province', '#list li'],
   ['neighbours', '/km/siem-reap-provine/siem-reap/sla-kram', '[aria-labelledby="nearby-title"] li'],
@@ -29,7 +29,7 @@ const LISTS = [
 test('a row of each list is one link from end to end, and has two lines at most in Khmer @full', async ({
   page,
 }) => {
-  // One test for all, because a page that is open loads the next one in half the time.
+  // One test visits all pages, because an open tab loads the next page in half the time of a new tab.
   for (const [list, path, row] of LISTS) {
     await page.goto(path);
     const first = page.getByRole('main').locator(row).first();
@@ -45,7 +45,7 @@ test('a row of each list is one link from end to end, and has two lines at most 
     });
     expect.soft(hits, list).toEqual([true, true, true]);
     if (!path.startsWith('/km') || !row.includes('data')) continue;
-    // The styles of some lists are in a later sheet.
+    // Polls, because the style sheets of some lists load later.
     const findLong = async () =>
       (await page.getByRole('main').locator(row).evaluateAll(countLines)).filter(({ count }) => count > 2);
     await expect.configure({ soft: true }).poll(findLong, list).toEqual([]);

@@ -9,7 +9,7 @@ const DISTRICT = '/siem-reap-provine/siem-reap';
 const COMMUNE = '/siem-reap-provine/siem-reap/sla-kram';
 const KHANS = 14;
 const WIDE_VIEW = '#map=9/13.0500/107.1002/110202';
-/** The side of a target for a finger, in CSS pixels. */
+/** The smallest width and height of a control that a finger can press, in CSS pixels. */
 const FINGER = 44;
 
 test('a press on the live map opens the sheet of the area there, and the page stays', async ({
@@ -79,7 +79,7 @@ test('the full map is an entry of the history, and its address can be shared', a
   await page.keyboard.press('Escape');
   await expect(khmer).toHaveCount(0);
 
-  // A hash with only a code opens the map at the whole area with its sheet, even if the map of the page is folded.
+  // A hash with only a code opens the full map at the whole area, with the area's sheet, even if the page's map is collapsed.
   await page.goto(`${COMMUNE}#map=171001`);
   const whole = page.getByRole('dialog');
   await expect(whole.locator('.map-sheet data')).toHaveAttribute('value', /^\d{6}$/);

@@ -6,7 +6,7 @@ const ANDROID =
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Safari/604.1';
 
-/** Presses the first link to directions. @returns the URL that the browser opens */
+/** Presses the first link to a map. @returns in `sentTo` the URL that the browser opens, and the link's `geo:` URL and `href` */
 async function pressMapLink(page: Page): Promise<{ sentTo: string | undefined; geo: string; href: string }> {
   await page.goto(OFFICE);
   await page.waitForLoadState('networkidle');

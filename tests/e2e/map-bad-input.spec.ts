@@ -12,7 +12,7 @@ const AREAS = /\/assets\/areas-[^/]*\.json$/;
 const COMMUNES = /\/assets\/province-\d\d-[^/]*\.json$/;
 /** Messages that the browser itself writes to the console. */
 const BY_BROWSER = /^Failed to load resource|Service Worker registration blocked/;
-/** In Battambang, beside Banteay Meanchey, with an accuracy that reaches both. */
+/** A position in Battambang, near the border of Banteay Meanchey. It is so inaccurate that it may be in either province. */
 const AT_BORDER = { latitude: 13.3921, longitude: 103.0595, accuracy: 60 };
 const IN_BANGKOK = { latitude: 13.7563, longitude: 100.5018, accuracy: 20 };
 
@@ -154,7 +154,7 @@ test.describe('pictures', () => {
   let site: Awaited<ReturnType<typeof startOwnSite>>;
   test.describe.configure({ mode: 'default' });
   test.beforeAll(async () => {
-    // The service sends a page for half of the requests, and never responds to the others.
+    // For half of the tiles, the tile service sends an HTML page. To the other requests it never responds.
     service = await startStandIn(({ url = '' }, res) => {
       if (/[02468]\.png$/.test(url)) res.writeHead(200, { 'Content-Type': 'text/html' }).end('<html></html>');
     });
@@ -167,7 +167,7 @@ test.describe('pictures', () => {
     const map = await openMap(page, `${site.origin}${PROVINCE}`);
     await expect(map.names).toBeVisible();
     await expect(map.frame).toHaveAttribute('data-tiles', 'none');
-    // The middle of the province is land, not sea.
+    // The map of our own data draws the land, so at least one tile is not empty.
     const isDrawn = () =>
       map.frame.evaluate((frame) =>
         [...frame.querySelectorAll<HTMLCanvasElement>('canvas.map-base')].some((tile) =>

@@ -29,7 +29,7 @@ const WIDTHS = [320, 360, 414, 768, 1280];
 /** Smaller overlaps come from rounding and from letter spacing. */
 const TOUCH = 0.5;
 
-/** Returns visible labels that overlap, leave the frame, or lie below the link to the capital, by their bounding boxes. */
+/** Returns visible labels whose bounding boxes overlap, leave the frame, or lie below the link to the capital. */
 function findFaultyLabels(page: Page): Promise<string[]> {
   return page.evaluate((touch) => {
     const drawing = document.querySelector('[data-drawing]');
@@ -127,7 +127,8 @@ async function recordNames(page: Page): Promise<() => Promise<TurnedBox[]>> {
     Reflect.set(window, 'drawnNames', drawn);
     // oxlint-disable-next-line typescript/unbound-method -- they are called with their context below
     const { fillText, scale } = CanvasRenderingContext2D.prototype;
-    // The map sets the size of the canvas, which clears it, and then the scale.
+    // The map starts each drawing with a new size, which clears the canvas, and then sets the scale. So the texts that were
+    // recorded before are no longer on the canvas.
     CanvasRenderingContext2D.prototype.scale = function (...factors) {
       if (this.canvas.className === 'map-labels') drawn.length = 0;
       scale.apply(this, factors);

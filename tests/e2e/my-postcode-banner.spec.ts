@@ -20,7 +20,7 @@ function banner(page: Page, language: 'en' | 'km' = 'en'): Locator {
   return page.getByRole('complementary', { name: words[language].myPostcodeBanner.label });
 }
 
-/** Waits until the code of the banner is loaded, so that an absent banner is a result. */
+/** Makes a gesture and waits until the code of the banner is loaded. So a missing banner means that the code shows none. */
 async function gesture(page: Page): Promise<void> {
   await waitForFeatures(page);
   await page.mouse.move(120, 140);

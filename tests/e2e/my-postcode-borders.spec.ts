@@ -30,7 +30,7 @@ function pressPosition(page: Page, language: 'en' | 'km'): Promise<void> {
 }
 
 test.use(inPhnomPenh);
-/** The state before the first press: the browser would show its permission dialog. */
+/** The visitor has not decided about geolocation yet: on the first press, a browser would show its permission dialog. */
 test.beforeEach(({ page }) => tellPermission(page, 'prompt'));
 
 for (const { language, start, tool } of casesOfRun(languages)) {

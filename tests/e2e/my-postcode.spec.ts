@@ -17,7 +17,7 @@ import { words } from '#fixtures/browser/words.ts';
 const PAGE = '/what-is-my-postcode';
 const tool = englishPages.myPostcode.tool;
 const PROVINCES = 25;
-/** The first digits of all positions in the tests. */
+/** Matches the first digits of the coordinates of the positions in Cambodia that these tests use. */
 const POSITION = /1[13]\.[0-9]{2}|10[234]\.[0-9]{2}/;
 
 test.use({ ...inPhnomPenh, permissions: [...inPhnomPenh.permissions, 'clipboard-read', 'clipboard-write'] });
@@ -43,7 +43,7 @@ function takeRequests(page: Page): string[] {
   return requests;
 }
 
-/** The state before the first press: the browser would show its permission dialog. */
+/** The visitor has not decided about geolocation yet: on the first press, a browser would show its permission dialog. */
 test.beforeEach(({ page }) => tellPermission(page, 'prompt'));
 
 test('a press shows the code of the position, and nothing of it is sent or stored', async ({ page }) => {
@@ -154,7 +154,7 @@ test('every way without an answer has its own words, and leads on by hand', asyn
   }
 });
 
-/** The files with the borders of a province, and with the centres of communes, which are used if the borders cannot be loaded. */
+/** The files with the borders of a province and with the centres of communes. The centres are used if the borders do not load. */
 const POSITION_FILES = /\/assets\/(?:province|place-points)-[\w-]+\.(?:json|txt)/;
 
 test('without the borders and the centres the page says so, sends nothing, and the next press tries again', async ({

@@ -3,13 +3,13 @@ import { visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 import offline from '#locales/en/offline.json' with { type: 'json' };
 
-// Without a connection, the service worker serves the page with the answer.
+// Without a connection, the app composes the answer itself. The service worker has saved the scripts and lists for this.
 test.use({ serviceWorkers: 'allow' });
 
-/** The beginning of the notice. Its end has the date of the list. */
+/** The beginning of the notice that the answer comes from a list on the device, up to the date of this list. */
 const [ANSWER = ''] = offline.answerOf.split('{{');
 
-/** Finds the link in a list. The link of a map shape may be replaced by the live map. */
+/** Finds the link in a list or table. The link of a map shape could disappear, because the live map replaces the shapes. */
 function linkTo(page: Page, href: string) {
   return page.getByRole('main').locator(`:is(li, th, td) a[href="${href}"]`).first();
 }
@@ -107,7 +107,7 @@ test('without a connection a page of the other language is answered in that lang
 test('an answer of 404, 400, 500 or 503 becomes the page that says so', async ({ page, baseURL }) => {
   await visit(page, '/');
   let status = 0;
-  // All requests for the page fail, also the prefetch of a link under a resting pointer, which would deliver the page.
+  // All requests for the page fail. Otherwise the prefetch of a link under a resting pointer would load the page.
   await page.route('**/kampot-province.json', (route) =>
     route.fulfill({ status, json: { status: 'error', error: { code: 'x', message: 'x' } } }),
   );

@@ -8,7 +8,7 @@ function bidOf(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 16);
 }
 
-/** Lists the requests for pages and data. The files of a live map come when the browser is idle. */
+/** Lists the requests for pages and data. Files are left out, because a live map loads its files when the browser is idle. */
 function watchRequests(page: Page): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ function watchRequests(page: Page): Request[] {
 function pathOf(request: Request): string {
   return new URL(request.url()).pathname + new URL(request.url()).search;
 }
-/** Finds the link in a list. The link of a map shape may be replaced by the live map. */
+/** Finds the link in a list or table. The link of a map shape could disappear, because the live map replaces the shapes. */
 function linkTo(page: Page, href: string) {
   return page.getByRole('main').locator(`:is(li, th, td) a[href="${href}"]`).first();
 }
@@ -54,7 +54,7 @@ test('the homes are asked for by their index, searches with their query @full', 
   expect(requests[0]?.headers()['bid']).toBe(bidOf('/km'));
   await page.getByRole('main').locator('a[href*="/search?q="]').first().click();
   await expect(page).toHaveURL(/\/km\/search\?q=/);
-  // The pointer may rest on a link of the results, whose page is then prefetched.
+  // There may be other requests, because the page of a link under the resting pointer is prefetched.
   const search = () => requests.find((request) => pathOf(request).startsWith('/km/search.json?q='));
   await expect.poll(() => search()?.headers()['bid']).toBe(bidOf('/km/search'));
 });

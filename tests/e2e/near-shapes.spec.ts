@@ -12,7 +12,7 @@ const MY_POSTCODE = '/what-is-my-postcode';
 const PROVINCES = 25;
 
 test.use(inPhnomPenh);
-/** The state before the first press: the browser would show its permission dialog. */
+/** The visitor has not decided about geolocation yet: on the first press, a browser would show its permission dialog. */
 test.beforeEach(({ page }) => tellPermission(page, 'prompt'));
 
 function useMyPosition(page: Page): Promise<void> {
@@ -29,8 +29,8 @@ function drawnShapes(page: Page) {
 }
 
 /**
- * Returns all positions of the `details` "by province" for these messages. There is only one if the
- * reserved space fits every message.
+ * Shows each message in turn, and returns the different positions of the `details` "by province" below the message. There is only
+ * one position if each message fits into the reserved space.
  */
 function foldTops(page: Page, messages: string[]): Promise<number[]> {
   return page.locator('main [role="status"][data-state]').evaluate((status, texts) => {

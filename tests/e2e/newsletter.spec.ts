@@ -117,7 +117,7 @@ test('news are asked for over a page in Khmer on a phone, whatever goes wrong, a
   await expect(page.locator('main').getByText(khmer.success)).toBeVisible();
 });
 
-// The full run checks their appearance as well.
+// Only the full run tests how the pages of the newsletter look.
 for (const kind of bounds.everyLook ? newsletterKinds : [])
   for (const language of languages)
     test(`the page ${kind.kind} looks right in ${language}, on narrow phones and in both colours`, async ({

@@ -29,7 +29,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Adds an operator with the command line, while the site runs. */
+/** Adds an operator with the command line, while the site runs. @returns the URL at which the operator sets a password */
 function addOperator(...roles: string[]): string {
   const command = [
     'dist/server/operators.js',
@@ -102,7 +102,7 @@ test('an operator sets up an account, works on a message, signs out, and going b
   await page.getByLabel(new RegExp(inbox.reply)).fill('Thank you.');
   await page.getByRole('button', { name: inbox.sendReply }).click();
   await expect(page.getByRole('status').filter({ hasText: inbox.queued })).toBeVisible();
-  // The emptied field after sending is not reported as missing.
+  // The site empties the reply field after sending. When the field loses the focus, it is not reported as missing.
   await page.getByLabel(new RegExp(inbox.reply)).focus();
   await day.focus();
   await expect(page.getByText(inbox.faults.required)).toBeHidden();

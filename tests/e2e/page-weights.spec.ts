@@ -7,14 +7,15 @@ import { languages, local } from '#fixtures/data/words.ts';
 
 const KILOBYTE = 1024;
 /**
- * Kilobytes of a commune page. `html`: its HTML without map and inline styles. In brotli: `brotli` the same HTML, `map`,
- * `styles`, and `whole` the whole page.
+ * The largest sizes of a commune page in kilobytes. `html` is its HTML without the map and the inline styles, not compressed. The
+ * other sizes are compressed with brotli: `brotli` is the same HTML, `map` the map, `styles` the inline styles, and `whole` the
+ * whole page.
  */
 const BUDGETS = { html: 30, brotli: 6, map: 5, styles: 4, whole: 15 };
 const ALL_PAGES_MILLISECONDS = 900_000;
 /**
- * Options of brotli, which take 2, 25 and 54 ms of processor time for a page (Node 24.21). A part that is over its budget is
- * compressed again with the next options.
+ * Brotli options, the fastest first. They take 2, 25 and 54 ms of processor time for a page (Node 24.21). If a part of a page is
+ * over its budget, it is compressed again with the next options.
  */
 const COMPRESSIONS = [
   { [zlib.constants.BROTLI_PARAM_QUALITY]: 9, [zlib.constants.BROTLI_PARAM_LGWIN]: 16 },
@@ -28,7 +29,7 @@ const PARTS = ['html', 'brotli', 'map', 'styles', 'whole'] as const;
 type Part = (typeof PARTS)[number];
 type Weights = { path: string } & Record<Part, number>;
 type Text = 'page' | 'unstyled' | 'whole';
-/** The size of a part is the compressed size of its first text, less that of its second. */
+/** The size of a part is the compressed size of its first text, minus that of its second text if there is one. */
 const TEXTS_OF = {
   brotli: ['page'],
   map: ['unstyled', 'page'],

@@ -29,7 +29,7 @@ async function watchBanners(page: Page) {
   });
   const reported = await takeEvents(page);
   const countImpressions = async (): Promise<number> => (await shownOn()).length;
-  /** Returns the path of the page of each impression. */
+  /** Returns a path for each impression: that of the page on which the banner was shown. */
   const shownOn = async (): Promise<string[]> => {
     await leaveTab(page);
     return reported.filter(({ type }) => type === 'banner').map(({ url }) => new URL(url).pathname);
@@ -37,7 +37,7 @@ async function watchBanners(page: Page) {
   return { asked, countImpressions, shownOn };
 }
 
-/** Makes a gesture and scrolls to the end, which loads banners on other pages. */
+/** Makes a gesture, scrolls to the end of the page, and expects no banner. On other pages, these actions load banners. */
 async function expectNone(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
   await page.locator('footer').scrollIntoViewIfNeeded();

@@ -15,8 +15,8 @@ import { createTrackingStandIn } from '../fakes/tracking-stand-in.ts';
 const notices = { en: english, km: khmer };
 const KHMER = { language: 'km', path: '/km/track', size: PHONE } as const;
 const ENGLISH = { language: 'en', path: '/track', size: DESK } as const;
-/** One language for each journey; the full run uses both. */
 const looks = [KHMER, ENGLISH] as const;
+/** In the small run, each of the two tests below runs in one language. In the full run, it runs in both. */
 const [ofJourney, ofFailure] = bounds.everyLook ? [looks, looks] : [[KHMER], [ENGLISH]];
 
 const NUMBER = numberOf('out-for-delivery');
@@ -78,7 +78,7 @@ for (const { language, path, size } of ofJourney)
     await press();
     await expect(card).toContainText(`${notices[language].server} ${parcelTracker.progress.failed}`);
     await expect(events.first()).toContainText('Siem Reap, Cambodia');
-    // Servers may write the keys in snake case or in camel case.
+    // The server may write the JSON keys in snake case or in camel case.
     const info = { number: NUMBER, courier_code: 'cambodia-post', provider: 'upu', unasked: null };
     const seen = { time: null, is_forecast: false, text: 'Seen', state: 'in-transit' };
     const located = [
@@ -109,7 +109,7 @@ for (const { language, path, size } of ofJourney)
     await press();
     await expect(card).toContainText(parcelTimeline.state.delivered);
     await expect(card).toContainText(parcelTimeline.stale);
-    // Two of the places are known, and a line joins them.
+    // Two of the three events have a position. A line joins the two dots.
     const map = card.locator('[data-map]');
     await scrollTo(map);
     await expect(map.locator('.map-dot')).toHaveCount(2);
@@ -125,7 +125,8 @@ for (const { language, path, size } of ofJourney)
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
     await page.evaluate(() => (document.documentElement.style.fontSize = ''));
-    // A response for the first parcel arrives late and is ignored.
+    // The request for the first parcel gets no response. After a lookup of another parcel, the card of the first one no longer
+    // shows that it is loading.
     const other = numberOf('delivered');
     await page.unroute(INFO);
     await page.route(INFO, (route) =>

@@ -8,7 +8,7 @@ test.afterEach(() => shop?.stop());
 
 type Shop = { site: string; language?: 'en' | 'km'; integrity?: string };
 
-/** Opens the checkout page of a shop on another origin. Its form sends the address in the query. */
+/** Opens the checkout page of a shop on another origin. Its form is sent by GET, so `sentBy` finds the values in the URL. */
 async function openShop(
   page: Page,
   { site, language = 'en', integrity = POSTCODE_FIELD.integrity }: Shop,

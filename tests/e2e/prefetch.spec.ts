@@ -3,7 +3,7 @@ import { visit } from '#fixtures/browser/visit.ts';
 
 /** The wanted time from tap to page is 100 ms; a busy machine may take three times that. */
 const MOST_MILLISECONDS = 300;
-/** The fastest tap counts, because the machine is shared with other tests. */
+/** The most attempts. Only the fastest tap counts, because other tests use the machine at the same time. */
 const MOST_TAPS = 3;
 const NEXT = '/kampot-province/chhuk';
 const LINK = `main :is(li, th, td) a[href="${NEXT}"]`;
@@ -53,7 +53,7 @@ test('a visitor who saves data loads the opened pages and nothing else', async (
 test.describe('a finger', () => {
   test.use({ hasTouch: true });
 
-  /** Returns the milliseconds from a tap to the next page, whose data was requested on `pointerdown`. */
+  /** Returns the milliseconds from a tap to the next page. The page's data was requested on `touchstart`, before the tap. */
   async function tap(page: Page): Promise<number> {
     await visit(page, '/kampot-province');
     const asked = watchData(page);

@@ -26,7 +26,7 @@ test('a wrong code is reported in Khmer on a phone, nothing is lost on the way, 
   await expect(page.getByText(forms.words.about, { exact: true }).locator('..')).toContainText('171001');
   expect(await findFaults(page)).toEqual([]);
 
-  // A field is validated when it is left. Correcting it removes the message.
+  // A form field is validated when it loses the focus. A correction removes the error message.
   const email = form.getByLabel(forms.words.fields.report.email.label);
   await email.fill('dara');
   await form.getByRole('button', { name: forms.words.submit }).click();

@@ -11,14 +11,15 @@ import { FRONT_PICTURE, takeFrontPicture } from './front-picture.ts';
 import { addressOf, allKinds, languages } from '#fixtures/browser/page-kinds.ts';
 
 /**
- * Takes pictures of all kinds of page in both languages and themes at four widths, the committed
- * picture of the README, and the committed pictures of the manifests. `npm run screenshots -- front install` takes only the
- * committed ones; `-- km-dark-360 home` only those whose file name contains one of the words.
+ * Takes screenshots of all kinds of page, in both languages and themes, at four widths. It also takes two kinds of committed
+ * pictures: `front` for the README, and `install` for the web app manifests. `npm run screenshots -- front install` takes only
+ * the committed pictures. `npm run screenshots -- km-dark-360 home` takes only screenshots whose file name contains one of these
+ * words.
  */
 const FOLDER = 'screenshots';
 const WIDTHS = [320, 360, 768, 1280];
 const THEMES = ['light', 'dark'] as const;
-/** The page of all codes is cut here; it has a hundred screens. */
+/** In pixels. A taller page is cut here, such as the page of all codes, which is a hundred screens tall. */
 const TALLEST = 12_000;
 const LISTENING = /"address":"(http:\/\/localhost:\d+)"/;
 
@@ -28,7 +29,7 @@ async function startServer(): Promise<Server> {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       ...process.env,
-      // The page of a widget frames the address of the site, which has this port.
+      // The page of a widget generator frames a page of the site by its URL, which contains this port.
       PORT: String(await findFreePort()),
       LOG_LEVEL: 'info',
       PARTS_PAGE: 'on',

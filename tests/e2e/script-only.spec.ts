@@ -30,7 +30,7 @@ function deadControls(): string[] {
 }
 
 test('without a script no kind of page shows a control that needs one', async ({ page }) => {
-  // The page of parts is for developers and shows parts of pages with a script.
+  // The page `/parts` is for developers. It also shows components that need a script.
   for (const [index, kind] of casesOfRun(allKinds.filter((each) => each !== partsKind)).entries())
     for (const language of languagesOfTurn(index)) {
       const address = addressOf(language, kind);

@@ -72,7 +72,7 @@ for (const { language, path, size } of casesOfRun(looks)) {
 
     await field(page).fill('https://www.jtexpresskh.com/trajectoryQuery?waybillNo=820012345678&flag=1');
     await expect(card.locator('data')).toHaveAttribute('value', '820012345678');
-    // The host of the link decides, not the shape of the number.
+    // The first courier comes from the host of the link, not from the shape of the number.
     expect(await codes(page)).toEqual(['jt-express', 'sf-express', 'aramex']);
     await expect(card).toContainText(parcelTracker.reason.link);
     await expect(card.locator('a[href^="https://www.jtexpresskh.com/"]')).toBeVisible();
@@ -82,7 +82,8 @@ for (const { language, path, size } of casesOfRun(looks)) {
     await field(page).fill('EE123456785KH\n820012345678\nRR473124829CN');
     await expect(cards(page)).toHaveCount(3);
     await expect(cards(page).last().locator('a[target=_blank]').first()).toHaveAttribute('rel', /noreferrer/);
-    // The first gesture loads code, and on a slow machine the page view is reported meanwhile. It does not contain a number.
+    // The first gesture loads code. On a slow machine, the report of the page view is also sent only now. None of these requests
+    // contains a tracking number.
     expect(requests.filter((request) => !/\/(?:assets|fonts|api\/events)[/ ]/.test(request))).toEqual([]);
     expect(requests.join('\n')).not.toMatch(/123 ?456 ?78|820012345678|RR4731/i);
     expect(await page.evaluate(() => [document.documentElement.scrollWidth, localStorage.length])).toEqual([
@@ -126,7 +127,7 @@ for (const { language, path, size } of casesOfRun(looks)) {
     await expect(chosen).toHaveValue('aramex');
     await expect(cards(page)).toContainText(parcelTracker.detected);
     expect(Number(asked[0]?.searchParams.get('t')) % HOUR).toBe(0);
-    // The form is folded to one line, and the heading of the card has the focus.
+    // The form is collapsed to one line, and the heading of the card has the focus.
     await expect(field(page)).toBeHidden();
     await expect(page.locator('#answer')).toBeFocused();
 

@@ -12,7 +12,7 @@ const SCRIPT_BYTES = 10 * 1024;
 /** WordPress sets this sandbox on embedded frames. */
 const SANDBOX = 'sandbox="allow-scripts"';
 
-/** Reads the embed code that the generator shows for a choice. */
+/** Reads the embed code that a generator page shows for the choices in `query`. */
 async function readCode(
   page: Page,
   query: string,
@@ -178,7 +178,8 @@ test('the generator shows the widget and its code as they are chosen', async ({ 
   const reported = await takeEvents(page);
   await visit(page, '/free-tools');
   await page.locator('main a[href="/free-tools/widget-postcode-generator"]').click();
-  // The preview is on another page, because the policy of the previous page forbids frames.
+  // The link loads a new document, because the content security policy of the previous page forbids the frame of the
+  // preview.
   const preview = page.frameLocator('main iframe');
   await expect(preview.getByRole('searchbox').or(preview.getByRole('combobox'))).toBeVisible();
   const element = page.locator('main iframe');

@@ -19,11 +19,11 @@ const PICTURES = new Map<string, Buffer>(
 );
 
 /**
- * Creates a public API with one advertisement for each position.
- * @param others responds to the other calls of the API
+ * Creates a stand-in for the public API, with one advertisement for each position.
+ * @param others responds to all requests that are not for banners
  */
 export function createBannersFake(others: http.RequestListener, port = PORT): Fake {
-  // An IP address, because the site refuses pictures from a host name that resolves to a private address.
+  // The URL contains an IP address, because the site loads no pictures from a host name that resolves to a private IP address.
   const base = `http://127.0.0.1:${port}`;
   return {
     name: 'banners',

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import http from 'node:http';
 
-/** A thing to try, as `npm run fakes` prints it. */
+/** A thing to try, as `npm run fakes` prints it. `address` is a URL, or a path of the site. */
 export type Trial = {
   what: string;
   address: string;
   how: string;
 };
 
-/** A stand-in for an outside service. `environment` has the variables with which the site uses it. */
+/** A stand-in for an outside service. The environment variables in `environment` make the site use it. */
 export type Fake = {
   name: string;
   port: number;

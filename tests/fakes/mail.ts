@@ -4,7 +4,7 @@ import type { Fake } from './fake.ts';
 
 const PORT = 4707;
 const INBOX_PORT = 4711;
-/** The address that receives copies of messages. */
+/** The email address that receives copies of visitors' messages. */
 const CONTACT_EMAIL = 'desk@postcode.example';
 const LINK = /https?:\/\/\S+/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

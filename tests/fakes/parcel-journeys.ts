@@ -18,8 +18,8 @@ const SHENZHEN = 'Shenzhen, China';
 const PHNOM_PENH = 'Phnom Penh, Cambodia';
 const SIEM_REAP = 'Siem Reap, Cambodia';
 /**
- * Positions of places, in each notation that 17TRACK uses. Maps leave out the position of Shenzhen, which is outside of
- * Cambodia.
+ * Positions of places. Some are strings and some are numbers, because 17TRACK uses both. Maps leave out Shenzhen, which is
+ * outside of Cambodia.
  */
 export const COORDINATES: Readonly<Record<string, object>> = {
   [PHNOM_PENH]: { longitude: '104.9282', latitude: '11.5564' },
@@ -110,7 +110,7 @@ export const scansOf: Readonly<Record<Journey, readonly Scan[]>> = {
   ],
 };
 
-/** The first digit of a parcel's number is an index of this list. */
+/** The first digit of a tracking number is an index into this list. */
 const JOURNEYS: readonly Journey[] = [
   'quiet',
   'delivered',
@@ -128,7 +128,7 @@ export function journeyOf(number: string): Journey {
   return JOURNEYS[Number(/\d/.exec(number)?.[0] ?? '8')] ?? 'no-news';
 }
 
-/** Returns a valid postal number of Cambodia whose parcel has the given journey. */
+/** Returns a valid tracking number of Cambodia's post whose parcel has the given journey. */
 export function numberOf(journey: Journey, serial = '2345678'): string {
   const start = `EE${JOURNEYS.indexOf(journey)}${serial}`;
   return `${start}${toS10CheckDigit(start)}KH`;

@@ -18,7 +18,7 @@ import { createTrackingFake } from './tracking.ts';
 import { createWeatherFake } from './weather.ts';
 
 const FIRST_PORT = Number(process.env['FAKES_PORT'] ?? '4700');
-/** The port of a second instance, whose content API the site reads. */
+/** The port of a second instance of the product. The site gets its content from the content API of this instance. */
 const ORIGIN_PORT = FIRST_PORT + 10;
 const ORIGIN = `http://127.0.0.1:${ORIGIN_PORT}`;
 const SITE_PORT = Number(process.env['PORT'] ?? '3000');
@@ -29,12 +29,13 @@ const LOOK_MILLISECONDS = 500;
 /** The number of polls after which a server must have responded. It is large, because the first start builds the product. */
 const MOST_LOOKS = 1200;
 const NOTHING = { RATES_API_URL: 'off', RATES_FALLBACK_URL: 'off', WEATHER_API_URL: 'off' };
-/** Two instances cannot share these variables, so the second instance does not inherit them. */
+/** Two instances cannot share the values of these variables, so neither instance inherits them. */
 const UNSHARED = { METRICS_PORT: '', SITE_URL: '' };
 
 /**
- * `npm run fakes` starts stand-ins for all outside services, and the product that uses them.
- * @param isAlone starts only the stand-ins and prints their variables
+ * `npm run fakes` starts stand-ins for all outside services, a second instance of the product (see `ORIGIN_PORT`), and the site,
+ * which uses all of these.
+ * @param isAlone true: starts everything except the site, and prints the environment variables for it
  */
 async function run({ isAlone, hasCaptcha }: { isAlone: boolean; hasCaptcha: boolean }): Promise<void> {
   const mail = createMailFake(FIRST_PORT + 7, FIRST_PORT + 11);

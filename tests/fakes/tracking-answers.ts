@@ -2,7 +2,10 @@ import type { ParcelState } from '#shared/contracts/tracking.ts';
 import { journeyOf, scansOf, type Scan } from './parcel-journeys.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** Journeys of up to this number of hours end now. Longer journeys ended long ago. */
+/**
+ * Journeys started this number of hours ago, except `quiet`. The last scan is at most 104 hours after the start, so no scan is in
+ * the future.
+ */
 const JOURNEY_HOURS = 105;
 const QUIET_HOURS = 45 * 24;
 /** The UTC offset of Phnom Penh. Most scans happen there. */

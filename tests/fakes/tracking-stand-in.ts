@@ -17,7 +17,7 @@ import {
 const NOT_REGISTERED = -18_019_902;
 const PHONE_NEEDED = -18_010_020;
 const TOO_MANY = -18_010_014;
-/** The limit of one 17TRACK call. */
+/** 17TRACK takes at most this number of tracking numbers in one request. */
 const MOST_NUMBERS = 40;
 const Numbers = v.array(v.object({ number: v.string(), param: v.optional(v.string()) }));
 const TrackingMoreBody = v.object({ tracking_number: v.string(), tracking_key: v.optional(v.string()) });
@@ -25,13 +25,13 @@ const Ship24Body = v.object({ trackingNumber: v.string() });
 const Changes = v.array(v.object({ number: v.string(), items: v.object({ param: v.string() }) }));
 
 type Answer = { status?: number; json?: unknown };
-/** Numbers that were registered with a provider, with their extra parameter. */
+/** Tracking numbers that were registered with a provider, each with its additional parameter, such as a phone number. */
 type Registered = Map<string, string | undefined>;
 type Question = { path: string; query: URLSearchParams; body: unknown; now: Date; registered: Registered };
 
 /**
  * Stands in for all tracking providers. Their paths differ, and each has its documented response format.
- * The digits of a number determine its journey, see `journeyOf`.
+ * The first digit of a tracking number determines its journey, see `journeyOf`.
  */
 export function createTrackingStandIn(now: () => Date = () => new Date()): http.RequestListener {
   const registered: Registered = new Map();
@@ -58,7 +58,10 @@ function answer(question: Question): Answer {
   return { status: 404, json: { error: 'no such call' } };
 }
 
-/** The response is empty for an unknown number. The first scan of this provider is the posting. */
+/**
+ * The response has no body if there is no scan to show. A scan before the posting has no event code, and this provider does not
+ * show it.
+ */
 function answerUpu({ path, now }: Question): Answer {
   const number = path.split('/').at(-2) ?? '';
   const moments = momentsOf({ number, now }).filter(({ scan }) => scan.code !== '');

@@ -6,7 +6,7 @@ const PORT = 4701;
 
 const JOURNEYS = ['in-transit', 'delivered', 'failed-attempt'] as const;
 
-/** `npm run fake:tracking` starts this fake alone, also beside `npm run fakes`. */
+/** `npm run fake:tracking` starts only this fake, on the port that `npm run fakes` also uses by default. */
 export function createTrackingFake(port = PORT): Fake {
   return {
     name: 'tracking',

@@ -1,7 +1,7 @@
 import type http from 'node:http';
 
 const HOUR = 60 * 60 * 1000;
-/** MET Norway forecasts hours for 54 hours, then steps of six hours that begin at 0, 6, 12 and 18 UTC. */
+/** MET Norway forecasts each of the next 54 hours, and then steps of six hours that begin at 0, 6, 12 and 18 UTC. */
 const HOURLY = 54;
 const STEPS_OF_SIX = 28;
 const EXPIRES_MILLISECONDS = 30 * 60 * 1000;
@@ -43,7 +43,7 @@ export function createWeatherStandIn(now: () => Date = () => new Date()): http.R
 }
 
 /**
- * Creates a forecast whose values depend on the digits of the position, so that places differ.
+ * Creates a forecast. Its values depend only on the time, so they are equal at all positions.
  * @param start the first hour, in milliseconds since 1970
  */
 export function toForecast(start: number, latitude: number, longitude: number) {

@@ -26,7 +26,7 @@ const LONG_MILLISECONDS = 20_000;
 const HOSTNAME = new URL(SITE_URL).hostname;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const FORM_TYPE = { 'Content-Type': 'application/x-www-form-urlencoded' };
-/** The only headers of the request. They identify the site, and the visitor only by request id. */
+/** The verification request has only these headers. They identify the site, and nothing of the visitor but the request id. */
 const SENT_HEADERS =
   'accept accept-encoding connection content-length content-type host user-agent x-request-id'.split(' ');
 const content = createTestContent();

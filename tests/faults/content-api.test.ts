@@ -15,12 +15,9 @@ import { languages, local, words } from '#fixtures/data/words.ts';
 const DEADLINE_MILLISECONDS = 3000;
 /** A server must notice within this time that its upstream is back. */
 const RECOVERY_MILLISECONDS = 5000;
-/** On a busy machine the deadline is extended by ten cached pages, measured at the same time. */
+/** On a busy machine, the deadline is extended by the time of ten cached pages, which is measured at the same time. */
 const PAGES_OF_PATIENCE = 10;
-/**
- * The smallest assumed duration of a cached page. On an idle machine a real one is too short to extend the
- * deadline.
- */
+/** A cached page counts as at least this long. On an idle machine, its real time is too short to extend the deadline. */
 const LEAST_PAGE_MILLISECONDS = 500;
 const SOON = { timeout: 60_000 };
 /** In seconds. Every page is stale after this time. */
@@ -78,7 +75,7 @@ function expectUnavailable(response: TestResponse, language: 'en' | 'km'): void 
   expect(response.body).not.toContain(BAD_MARKER);
 }
 
-/** Repeats a request until its response is good, and expects that within the deadline. */
+/** Repeats a request until its status is 200, and expects that within `RECOVERY_MILLISECONDS`. */
 async function expectRecovery(edge: Edge, path: string): Promise<void> {
   const startedAt = performance.now();
   for (;;) {
@@ -133,8 +130,8 @@ describe.concurrent.each(modes)('a content API that is broken: %s', (mode, kind)
       });
     }
     await expectCached();
-    // On a busy machine, a request may time out before the fault occurs. The probe repeats each second and
-    // meets the fault later.
+    // On a busy machine, a request may time out before the fault occurs. The probes of the edge's circuit breaker repeat each
+    // second and meet the fault later.
     await vi.waitUntil(() => (edge.stats()[0]?.calls[kind] ?? 0) > 0, SOON);
     for (const path of ['/healthz', '/robots.txt', '/icons/icon.svg', '/api/openapi.json']) {
       expect([path, (await edge.get(path)).status]).toEqual([path, 200]);
@@ -178,7 +175,8 @@ describe('a content API', () => {
     await expectRecovery(edge, '/readyz');
     await upstream.set('refused');
     edge.pass(TWO_HOURS);
-    // The first responses come from a cache. Readiness is judged when a request has failed.
+    // At first, cached content and cached checks make the server ready. So the test waits until a request to the content API has
+    // failed.
     const askReadiness = async () => {
       expect((await edge.get('/readyz')).status).toBe(200);
       return edge.stats()[0]?.calls.refused ?? 0;

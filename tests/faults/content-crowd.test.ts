@@ -7,7 +7,7 @@ import { languages, local } from '#fixtures/data/words.ts';
 
 const MAX_IN_FLIGHT = 32;
 const MAX_RENEWALS = 16;
-/** The deadline of a call. */
+/** The deadline of a call to the content API. */
 const DEADLINE_MILLISECONDS = 3000;
 /** A failure is cached for at least this time. */
 const FAILURE_MILLISECONDS = 4000;

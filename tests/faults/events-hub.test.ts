@@ -16,9 +16,9 @@ import { findFreePort } from '#fixtures/server/free-port.ts';
 import { createLineLog } from '#fixtures/server/log-lines.ts';
 
 const KEY = 'k3y-that-nobody-may-see';
-/** The production values divided by twenty. */
+/** Shorter than in production, so that tests are fast. Only `trim` is the same. */
 const TIMES = { poll: 20, trim: 60_000, firstRetry: 20, longestRetry: 100 };
-/** Longer than a pause of a busy machine. */
+/** The deadline for a response of the hub. A busy machine pauses for less than this, so only a hub that hangs exceeds it. */
 const DEADLINE_MILLISECONDS = 1000;
 const SOON = { timeout: 60_000, interval: 10 };
 /** Longer than a test may take, so that a test that waits for the hub fails. */
@@ -111,7 +111,7 @@ describe('the way of events to the hub', () => {
     const refusedAt = performance.now();
     hub.behave(takeAll);
     await expectAllSent();
-    // The timer's clock may be slightly ahead.
+    // The limit is less than the second that the hub asked for, because the clock of the timer may be slightly ahead.
     expect(performance.now() - refusedAt).toBeGreaterThan(900);
   });
 

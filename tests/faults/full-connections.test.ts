@@ -8,7 +8,7 @@ import { startRawServer, statusesOf } from '#fixtures/server/raw-server.ts';
 const content = createTestContent();
 const PATIENCE = 30_000;
 const MEGABYTE = 1024 * 1024;
-/** The largest response. It fills the socket buffers several times. */
+/** Requests the largest response. Several of these responses fill the socket buffers. */
 const PAGE = 'GET /api/page?path=/all-postal-codes HTTP/1.1\r\nHost: x\r\n\r\n';
 const log = createLog('silent');
 const logged = vi.spyOn(log, 'info');

@@ -42,9 +42,9 @@ describe('a disk that takes no more', () => {
     expect(acknowledged).toBeGreaterThan(0);
     expect(new Set(statuses)).toEqual(new Set([202, 503]));
     expect(statuses.at(-1)).toBe(503);
-    // The check writes a single row, so it may succeed a few times after larger writes fail.
+    // The check of the store writes a single row, so it may succeed a few times after larger writes fail.
     await expect.poll(() => server.checkStore()).toBe(false);
-    // The sender repeats its message, which must be stored only once when there is space again.
+    // The visitor sends the same message several times. It must be stored only once when there is space again.
     const message = contactBody({ message: 'x'.repeat(3000) });
     expect([await server.send(message), await server.send(message)]).toMatchObject([
       { status: 503 },

@@ -10,7 +10,7 @@ import { dataOf } from '#fixtures/server/json.ts';
 
 /** The deadline of a response, in any state of the geocoder. */
 const DEADLINE_MILLISECONDS = 2000;
-/** Digits that occur in no other log line. */
+/** A position. Its digits occur in no other log line, so a test notices when the position is logged. */
 const HERE = 'lat=11.570849&lon=104.921451';
 const OWN_WORDS = 'Sangkat Phsar Thmei 1, Khan Doun Penh, Phnom Penh Capital 120201';
 

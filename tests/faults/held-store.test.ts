@@ -20,22 +20,19 @@ const NANOSECONDS = 1_000_000;
 const HELD_MILLISECONDS = 3000;
 /** The time for which a request waits for the store. */
 const REFUSED_MILLISECONDS = 1000;
-/**
- * On a busy machine, ten responses with an unlocked store are added to the time in which a request is
- * refused.
- */
+/** On a busy machine, a refusal may take longer, by the time of ten responses with an unlocked store. */
 const RESPONSES_OF_PATIENCE = 10;
 /**
  * A response with an unlocked store counts as at least this long, because on an idle machine it takes
  * hardly any time.
  */
 const LEAST_RESPONSE_MILLISECONDS = 100;
-/** The longest delay of the event loop. A blocking wait for the store would delay it by a second. Other load delays it less. */
-const LOOP_DELAY_MILLISECONDS = 200;
 /**
- * On a busy machine the loop may be delayed anyway; then it is compared with the delay with an unlocked
- * store.
+ * The largest p99 of the event loop delay. A blocking wait for the store would delay the event loop by a second. Other load
+ * delays it less.
  */
+const LOOP_DELAY_MILLISECONDS = 200;
+/** On a busy machine, the p99 may instead be up to this multiple of the p99 with an unlocked store. */
 const LOOP_DELAY_RATIO = 2;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'postcode-held-'));

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createTestContent } from '#fixtures/server/app.ts';
 import { startRawServer, statusesOf } from '#fixtures/server/raw-server.ts';
 
-/** The number of connections of one address that may be busy at a time. */
+/** The number of connections of one IP address that may be busy at a time. */
 const SHARE = 4;
 /** The number of connections of all clients, without the two that are reserved for probes. */
 const PLACES = 12;
@@ -77,7 +77,7 @@ it('an address that asks over all its idle connections at once gets 503 beyond i
     // More than the socket buffers of both sides hold.
     socket.write('GET /all-postal-codes HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(16));
   }
-  // All connections are busy now, so a new one is closed.
+  // The IP address now has as many busy connections as it may have, so a new connection is closed.
   await expect.poll(() => server.isAlive()).toBe(false);
   const response = waiting ? await ask(waiting) : '';
   expect(response).toMatch(/^HTTP\/1\.1 503 .*\r\n[^]*Retry-After: \d+/);

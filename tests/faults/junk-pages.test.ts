@@ -4,7 +4,7 @@ import { startSiteEdge, useSiteEdge } from '#fixtures/server/site-edge.ts';
 import { words } from '#fixtures/data/words.ts';
 import { createRateLimits, type RateLimits } from '#server/http/rate-limiter.ts';
 
-/** The limit of calls for pages that may not exist: this number at once, and then `PER_SECOND`. */
+/** The limit of calls to the content API for pages that may not exist: this number at once, and then `PER_SECOND`. */
 const AT_ONCE = 100;
 const PER_SECOND = 10;
 const JUNK = 30;
@@ -55,7 +55,7 @@ describe('a crowd', () => {
 
   it('that requests junk blocks no known page', async () => {
     await at.edge.knownPaths.refresh();
-    // The page is in no list, but was served before.
+    // The page is not in the list of known pages, but it has been served before.
     expect((await at.edge.get('/about-us/history')).status).toBe(200);
     for (let round = 0; round < ROUNDS; round += 1) await getAll(junk(JUNK, `junk-${round}`));
     const known = [

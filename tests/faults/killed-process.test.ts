@@ -16,7 +16,7 @@ const WRITERS = 2;
 const EVENTS_A_REQUEST = 4;
 /** The process is killed after a random time between these milliseconds, while it writes. */
 const LIFE = { shortest: 5, longest: 80 };
-/** The number of requests of each kind that are acknowledged before that time begins, however busy the machine is. */
+/** Before the random time begins, at least this number of requests of each kind is acknowledged, even on a busy machine. */
 const FEWEST_ACKNOWLEDGED = 2;
 /** The time to open a store after a crash, as a multiple of the time to create it in the same run. */
 const MOST_TIMES_AS_LONG = 5;
@@ -57,8 +57,8 @@ async function findReferences(ids: string[]): Promise<Map<string, string | undef
 type Life = { acknowledged: string[]; messages: [id: string, reference: string][]; opened: number };
 
 /**
- * Several clients report and write until the process is killed.
- * @returns the reports that were acknowledged with 202
+ * Starts a server. Several clients report events and send messages until the server is killed.
+ * @returns the acknowledged reports and messages, and the milliseconds in which the server opened its store
  */
 async function liveAndDie(round: number): Promise<Life> {
   const server = await startEventsProcess({ DATA_DIR: folder });

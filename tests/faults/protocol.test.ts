@@ -135,7 +135,7 @@ describe('a message that is too large', () => {
 it.each(['POST /api/search/bulk', 'POST /bulk-lookup', 'GET /', 'PUT /nowhere'])(
   'a body in parts of one byte is not read, whatever is asked: %s',
   async (first) => {
-    // Each one-byte chunk costs as much as one of 64 KB. 1.3 MB of them once ended the process.
+    // Each one-byte chunk costs the server as much as a chunk of 64 KB. A body of 1.3 MB in such chunks can end the process.
     const parts = '1\r\na\r\n'.repeat(5000);
     const asked = `${first} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${parts}`;
     const { text, isClosed } = await server.exchange(asked, PATIENCE);
@@ -184,7 +184,7 @@ describe('every refusal', () => {
       417,
     ],
   ])('protects who shows it, and can be found in the log: %s', async (_what, bytes, status) => {
-    // The page is cached now. It must not be sent either.
+    // The page is in the response cache after this request. The refusals must not send this cached page either.
     await server.exchange(`GET ${page} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, PATIENCE);
     access.mockClear();
     const { text, isClosed } = await server.exchange(bytes, PATIENCE);

@@ -18,7 +18,8 @@ describe('banners of the public API', () => {
       `/kampot-province/zz${index}`,
       `/no/such/page/at/all/${index}`,
     ]).flat();
-    // This fills the cache before the thousand requests, which would delay its response.
+    // This request puts the banners of the home page into the cache. The many requests below would delay
+    // the response of the API.
     await site.ask('/km/made-up');
     const lists = await Promise.all(madeUp.map(async (path) => listIn(await site.ask(path)).length));
     expect(lists).toEqual(madeUp.map(() => 1));

@@ -32,7 +32,7 @@ async function connect(url = redis.url): Promise<RedisLink> {
   await expect.poll(link.isUp).toBe(true);
   return link;
 }
-/** Creates a channel as a process has it, and records the purges that it receives. */
+/** Creates the purge channel of a simulated process, and records the purges that it receives. */
 async function startProcess(url?: string) {
   const channel = createPurgeChannel(await connect(url));
   const heard: PurgeTags[] = [];

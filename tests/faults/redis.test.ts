@@ -4,7 +4,10 @@ import { createRateLimits, type RateLimits } from '#server/http/rate-limiter.ts'
 import { createRedisLink, type RedisLink } from '#server/cluster/redis.ts';
 import { startRedis } from '#fixtures/server/redis.ts';
 
-/** Requests in parallel. More would time out on a busy machine and be counted in memory. */
+/**
+ * The number of requests that are counted in parallel. With more, calls to Redis could time out on a busy machine, and the
+ * requests would be counted in memory instead.
+ */
 const AT_ONCE = 10;
 
 let redis: Awaited<ReturnType<typeof startRedis>>;

@@ -18,7 +18,7 @@ import { createRouterStandIn } from '../fakes/router.ts';
 
 /** The deadline of the router's request in production. */
 const DEADLINE_MILLISECONDS = 2000;
-/** Digits that occur in no other log line. */
+/** Two positions. The digits of the first one occur in no other log line, so a test notices when it is logged. */
 const HERE = 'from=11.570849,104.921451&to=13.3622,103.8597';
 
 const content = createTestContent();

@@ -5,7 +5,7 @@ const CROWD = 500;
 
 let server: Awaited<ReturnType<typeof startBuiltServer>>;
 beforeAll(async () => {
-  // All clients share one address. As a trusted proxy, it has no limit of connections.
+  // All clients share one IP address. It counts as a trusted proxy here, so its number of connections is not limited.
   server = await startBuiltServer({ TRUST_PROXY: 'loopback', RATE_LIMITS: 'off' });
 });
 afterAll(() => server.stop());

@@ -84,7 +84,7 @@ describe('a PostgreSQL whose table another holds', () => {
     const holder = new Client({ connectionString: postgres.url });
     await holder.connect();
     await holder.query('BEGIN; LOCK TABLE queued_event IN ACCESS EXCLUSIVE MODE;');
-    // The other transaction holds the lock until the test ends it, so only a limit of the store ends the wait.
+    // The other transaction holds the lock until the test ends it, so only a time limit of the store ends the wait.
     await expect(store.appendEvents([storedEvent('held')])).rejects.toMatchObject({ code: 'unavailable' });
     await holder.query('ROLLBACK');
     await holder.end();

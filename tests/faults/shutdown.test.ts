@@ -28,11 +28,11 @@ function isAnswer(status: number): boolean {
 const SHUTDOWN_MILLISECONDS = 8000;
 /** Longer than the time in which a second signal counts as a copy of the first. */
 const AGAIN_MILLISECONDS = 200;
-/** A new visitor has no connection yet. */
+/** With this header, no connection is reused. Each request opens a new one, as a new visitor does. */
 const NEW_CONNECTION = { Connection: 'close' };
 /** Milliseconds between two requests of a proxy for `/readyz`. */
 const PROBE_MILLISECONDS = 250;
-/** Milliseconds between two requests for `/readyz` of a test that measures a start. */
+/** Milliseconds between two requests for `/readyz` while a test measures a start. */
 const READY_PROBE_MILLISECONDS = 20;
 const CLIENTS = 32;
 /**
@@ -47,8 +47,8 @@ const ROUNDS = 3;
 const PAGES = ['/', '/km/kampot-province', '/siem-reap-provine/siem-reap', '/postcode/120101', '/data'];
 
 /**
- * Sends requests over 32 connections of a proxy, one after the other on each, until `/readyz` tells the
- * proxy to stop.
+ * Simulates a proxy with 32 connections. Each connection sends one request after the other, until a response of `/readyz`
+ * shows that the server is not ready.
  */
 function startVisitors() {
   const counts = { answered: 0, failed: 0, wrong: 0 };
@@ -168,7 +168,7 @@ describe('a server that starts', () => {
   const startToReady = async (): Promise<number> => {
     server = await startBuiltServer();
     const started = performance.now();
-    // A server that listens responds 503 until it has rendered its first page and migrated its store.
+    // A listening server responds to `/readyz` with 503 until it has rendered its first page and migrated its store.
     const status = async (): Promise<number> => (await server.client.get('/readyz', NEW_CONNECTION)).status;
     await expect.poll(status, { interval: READY_PROBE_MILLISECONDS }).toBe(200);
     return server.startMilliseconds + performance.now() - started;

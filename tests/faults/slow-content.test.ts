@@ -10,7 +10,7 @@ import { startSlowRoad } from '#fixtures/upstream/slow-road.ts';
 const LATE_MILLISECONDS = 1500;
 /** The wanted time to the first part of a page on an idle machine. */
 const SHELL_MILLISECONDS = 50;
-/** On a busy machine the wanted time is extended by ten cached pages, measured at the same time. */
+/** On a busy machine, each limit is extended by the time of ten cached pages, which is measured at the same time. */
 const PAGES_OF_PATIENCE = 10;
 /** The deadline of content, 3 s, and time to render the page. */
 const LONGEST_MILLISECONDS = 4500;
@@ -53,7 +53,11 @@ async function timeCachedPage(): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Requests a page. @returns when head, header and search field arrived, and the bytes after them */
+/**
+ * Requests a page.
+ * @returns `shell`, the response up to the search field in the header, and `html`, the whole response. `shellMilliseconds` and
+ * `milliseconds` are the times until they arrived. `usualMilliseconds` is the time of a cached page.
+ */
 async function openPage(path: string) {
   const usualMilliseconds = await timeCachedPage();
   const socket = net.connect(edge.port, '127.0.0.1');

@@ -24,7 +24,8 @@ it.runIf(process.platform === 'linux')(
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     try {
-      // The first line of the log shows that the program was loaded again.
+      // `server/start.ts` starts Node again inside the same process, with the variables of `ALLOCATOR`. The first log line comes
+      // after that.
       await once(createInterface({ input: server.stdout }), 'line');
       const read = (name: string): string[] =>
         readFileSync(`/proc/${server.pid}/${name}`, 'utf8').split('\0');

@@ -93,8 +93,8 @@ describe.each(modes)('a provider in the state "%s"', (mode, kind) => {
 });
 
 /**
- * Expects of one request for several parcels what `expectHonestAnswers` expects of two: the cached history of the known parcel,
- * and no answer for the unknown one.
+ * Sends one request for a known and an unknown parcel. Expects the cached history of the known one, and the number of the
+ * unknown one in the list of unanswered numbers.
  */
 async function expectHonestList(): Promise<void> {
   const parcels = [KNOWN, LISTED].map((number) => ({ number, courierCode: 'cambodia-post' }));

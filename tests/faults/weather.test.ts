@@ -15,7 +15,7 @@ import { createWeather, type WeatherService } from '#server/weather/create-weath
 
 const HOUR = 60 * 60 * 1000;
 const START = Date.parse('2026-11-20T09:00:00Z');
-/** Hanging requests would otherwise take three seconds each. */
+/** The deadline of a request to MET Norway. With the deadline of production, three seconds, the tests would be slow. */
 const DEADLINE_MILLISECONDS = 300;
 /** The longest wait for a first forecast. */
 const FIRST_WAIT_MILLISECONDS = 2000;
@@ -65,7 +65,7 @@ describe.each(modes)('a source of forecasts in the state %s, "%s"', (index, mode
     own.known = known.weather;
     own.never = never.weather;
     const sites = [knowing, unknowing];
-    // Each state has its own URL, because responses are cached.
+    // Each state of the source is tested with another URL, because responses are cached.
     const widget = `/widgets/weather-display?province=kep-province&days=${(index % 5) + 1}&theme=${themes[Math.floor(index / 5) % 3]}&lang=${index < 15 ? 'en' : 'km'}`;
     const getBoth = (path: string) =>
       expectInTime(FIRST_WAIT_MILLISECONDS, Promise.all(sites.map((server) => server.get(path))), () =>

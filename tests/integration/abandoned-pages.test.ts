@@ -11,7 +11,7 @@ import { expectInTime } from '#fixtures/server/in-time.ts';
 const PATH = '/kampot-province';
 /** The deadline of a page's content. */
 const DEADLINE_MILLISECONDS = 3000;
-/** The pause between two revalidations of a page. */
+/** The minimum pause between two revalidations of a page. */
 const PAUSE_MILLISECONDS = 2000;
 
 type Site = Awaited<ReturnType<typeof startLate>>;
@@ -22,7 +22,10 @@ async function rendersOf({ metrics }: Pick<Services, 'metrics'>) {
   return { whole: read('page_render_seconds_count'), aborted: read('renders_aborted_total') };
 }
 
-/** Sends a request for the page. The caller closes the connection. */
+/**
+ * Sends a request for the page. Resolves when the site has asked for the page's content for the first time. The caller closes the
+ * connection.
+ */
 async function come({ server, asked }: Site, agent: string): Promise<net.Socket> {
   const socket = net.connect(server.port, '127.0.0.1');
   await once(socket, 'connect');

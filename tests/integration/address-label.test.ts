@@ -49,7 +49,7 @@ describe('the page of labels without a script', () => {
     expect([...body.matchAll(/data-qr="([^"]*)"/g)].map(([, address]) => address)).toEqual(
       Array.from({ length: 4 }, () => `${SITE_URL}/postcode/171001`),
     );
-    // Labels start at the 23rd place of a sheet of 24, so the first sheet has two.
+    // The labels start at position 23 of 24, so two of the three labels are on the first sheet, and one is on a second sheet.
     expect(mainOf(body).split(/class="[^"]*" data-sheet="a4-3x8"><(?:div|article)/)).toHaveLength(3);
   });
 
@@ -65,7 +65,7 @@ describe('the page of labels without a script', () => {
     const { headers, body } = await server.get(`${PATH}?place=${COMMUNE}%23v04&recipient=${SECRET}`);
     expect(headers).toMatchObject({ 'cache-control': 'no-store' });
     expect(body).not.toContain(SECRET);
-    // With JavaScript, the button in `noscript` does not exist.
+    // The submit button is only inside `noscript`, so visitors with JavaScript do not see it.
     expect(mainOf(body)).toMatch(/<noscript>.*type="submit"/s);
     expect(mainOf(body).replace(/<noscript>.*?<\/noscript>/gs, '')).not.toContain('type="submit"');
     expect(mainOf(body)).toMatch(/name="village"[^>]*value="Dak Pou"/);

@@ -10,8 +10,8 @@ import { useServer } from '#fixtures/server/use-server.ts';
 import { filled, words } from '#fixtures/data/words.ts';
 
 /**
- * Each run sends ten requests at once, over raw sockets and with an HTTP client. The seed is fixed, so that
- * failures can be repeated.
+ * Each run of a property sends this number of requests at once. One test sends them with an HTTP client, the other over raw
+ * sockets. Both use a fixed seed, so that failures can be repeated.
  */
 const REQUESTS_A_RUN = 10;
 const SEED = Number(process.env['PROPERTY_SEED'] ?? 77);
@@ -19,7 +19,7 @@ const TEST_MILLISECONDS = 900_000;
 
 const STACK = /\bat .*:\d+:\d+|node_modules|(?:Type|Range|Syntax|Reference|URI)Error|SQLITE|ENOENT/;
 const OWN_ADDRESS = /^\/(?![/\\])/;
-/** 431 is sent by Node for headers above 16 KB. */
+/** The statuses that responses may have. Node sends 431 for headers above 16 KB. */
 const EXPECTED = new Set([200, 301, 302, 304, 400, 404, 414, 431]);
 
 const server = useServer();
@@ -48,7 +48,7 @@ const headings = {
   ],
 };
 
-/** A failure is an envelope for programs, and for people a page in the language of the URL. */
+/** Expects a JSON error from paths of data, and an error page in the language of the URL from all other paths. */
 const expectReadable = (target: string, { status, headers, body }: TestResponse): void => {
   const path = pathOf(target);
   if (isData(path)) {

@@ -13,12 +13,12 @@ import { words } from '#fixtures/data/words.ts';
 const content = createTestContent();
 const start = useServers();
 
-/** Starts a site with the real content and other pages. */
+/** Starts a site with the embedded content, but with the pages that `page` returns. */
 function withPages(page: ContentSource['page']): Promise<TestServer> {
   return start({ content: { ...content, page } });
 }
 
-/** Starts an edge whose content server changes the contact page. */
+/** Starts an edge whose content API changes the main content of each page. */
 async function withMain(change: (main: PageComponent[]) => PageComponent[]) {
   const upstream = await withPages(async (asked): Promise<Page> => {
     const page = await content.page(asked);

@@ -12,7 +12,10 @@ const server = useServer();
 
 type Fields = { lines?: string; file?: Buffer; format?: string };
 
-/** The number of further places that have the name Thmei, and the first three of them. */
+/**
+ * The first item is the number of places with the name Thmei that a note does not list. The other items are the three places that
+ * it lists.
+ */
 const THMEI = {
   en: [
     '147',
@@ -22,7 +25,7 @@ const THMEI = {
   ],
   km: ['147', 'ភូមិថ្មី សង្កាត់ទៀន ខណ្ឌដង្កោ', 'ភូមិថ្មី សង្កាត់ស្ទឹងមានជ័យទី១ ខណ្ឌមានជ័យ', 'ភូមិថ្មី សង្កាត់កណ្ដោលដុំ ក្រុងច្បារមន'],
 };
-/** The same for Kampong Cham. Two of the three places are in one district. */
+/** The items for places with the name Thmei in Kampong Cham Province. Two of the three listed places are in one district. */
 const THMEI_IN_KAMPONG_CHAM = {
   en: [
     '12',
@@ -42,7 +45,7 @@ describe.each(languages)('in %s', (language) => {
       { lines, ...(format ? { format } : {}) },
       new File([new Uint8Array(file)], 'list.csv'),
     );
-  /** Returns the rows in the order of the lines. On the page, the rows that the visitor should check are first. */
+  /** Returns the result rows in the order of the lines. On the page, the rows that need a check by the visitor are first. */
   const rowsOf = ({ body }: TestResponse): string[] =>
     [...mainOf(body).matchAll(/<li id="line-(\d+)"[^>]*>(.*?)<\/li>/gsu)]
       .toSorted(([, a], [, b]) => Number(a) - Number(b))
@@ -163,7 +166,7 @@ describe.each(languages)('in %s', (language) => {
     ]);
     expect(elementsOf(last, 'mark').map(textOf)).toEqual([`xyzzy ${part.other}`]);
     const choices = elementsOf(mainOf(response.body), 'label').map(textOf);
-    // The code of a province is too short for a letter, so this line is one of the lines to check.
+    // The postcode of a province is too general for a letter, so the line `Kep` is one of the lines to check.
     expect(choices).toContain(`${bulkLookup.group.check} 2`);
     expect(textOf(mainOf(response.body))).toContain(bulkLookup.only.province);
     expect(choices).toContain(`${bulkLookup.group.certain} 1`);

@@ -39,7 +39,7 @@ function withoutOwn({ headers }: TestResponse) {
   return rest;
 }
 
-/** Removes length and ETag, which a streamed response does not have. */
+/** Removes more headers, in which a streamed and a cached response differ: ETag, length and transfer encoding. */
 function withoutBytes(response: TestResponse) {
   const {
     etag: _etag,

@@ -12,7 +12,7 @@ import { filled, languages, local, words } from '#fixtures/data/words.ts';
 
 const server = useServer();
 
-/** The change, computed from the tables themselves. */
+/** The constants below describe the expected change of the codes since 2022. They are computed directly from the tables. */
 const { provinces, communes } = readTables(DATA_FOLDER).tables;
 const uses = communes.flatMap(({ code: placeCode, postcode_2022: code }) =>
   code === '' ? [] : [{ placeCode, code }],
@@ -110,7 +110,7 @@ describe.each(languages)('the page of the change in %s', (language) => {
     expect(hrefsOf(given)).toContain(local(language, '/siem-reap-provine/siem-reap/sla-kram'));
     expect(textOf(listed)).toContain(list);
     expect(hrefsOf(listed)[0]).toContain('chob-ta-trav');
-    // The later entries link to the codes of the two places.
+    // The other entries link to the former code of the first place and to the current code of the second.
     expect(others.flatMap(hrefsOf).filter((href) => href.includes('/postcode/'))).toEqual([
       local(language, '/postcode/171201'),
       local(language, '/postcode/170201'),

@@ -169,7 +169,7 @@ describe.each(languages)('the page that converts codes, in %s', (language) => {
   });
 });
 
-/** Converts each code of a place back, in the scheme of the code. */
+/** Looks up each code of a place in the scheme of that code, and expects the place, or its province, among the results. */
 it('converts every place to each scheme and back', async () => {
   const content = createTestContent();
   const ask = async (code: string, scheme: CodeScheme) => (await content.codeSchemes({ code, scheme })).items;

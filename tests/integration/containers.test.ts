@@ -12,7 +12,7 @@ const Service = v.looseObject({
   cap_drop: v.tuple([v.literal('ALL')]),
   cap_add: v.optional(v.array(v.string()), []),
   security_opt: v.tuple([v.literal('no-new-privileges:true')]),
-  /** Images that are built here instead of being pulled. */
+  /** A service has either `image`, which is pulled, or `build`, which builds an image from this repository. */
   image: v.optional(v.string()),
   build: v.optional(v.object({ context: v.literal('.'), args: v.record(v.string(), v.string()) })),
   logging: v.object({

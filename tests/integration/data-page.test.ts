@@ -18,7 +18,10 @@ const landmarks = LANDMARK_TABLES.flatMap((name) => source[name]).filter(
   ({ kind }) => kind !== FOREIGN_NAMES,
 );
 
-/** The queries for tables that an operator can replace, with the expected counts, which the build does not check. */
+/**
+ * Each key is a query that counts rows of a table that an operator can replace. The value is the list of the expected rows. The
+ * build does not check these counts.
+ */
 const TABLES = {
   "SELECT count(*) FROM post_office WHERE status = 'sourced'": offices.filter(isOf('status', 'sourced')),
   "SELECT count(*) FROM post_office WHERE status = 'historical'": offices.filter(

@@ -8,7 +8,7 @@ import { EXPECTED_COUNTS } from '#server/directory/tables/checks/check-counts.ts
 const folder = mkdtempSync(path.join(tmpdir(), 'dataset-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Installs the tarball in an empty folder, as a project elsewhere does. */
+/** Packs the dataset package, and installs its tarball in an empty folder as another project would. */
 beforeAll(() => {
   execFileSync('npm', ['run', '--silent', 'dataset:pack'], { stdio: 'pipe' });
   const [tarball = ''] = readdirSync('dist/dataset').filter((name) => name.endsWith('.tgz'));

@@ -15,7 +15,8 @@ describe('the page for developers', () => {
     const open = callNames.filter((name) => calls[name].cors === 'any' || calls[name].limit === 'bulk');
     expect(guide.en.map(({ id }) => id)).toEqual(expect.arrayContaining(open));
     const answered = guide.en.filter(({ examples }) => examples.every(({ answer }) => answer !== undefined));
-    // The guide shows no answers of these calls, which come from outside services or contain the address of the site.
+    // The guide shows no example responses of these calls, because the responses come from outside services or contain the URL
+    // of the site.
     expect(guide.en.filter((call) => !answered.includes(call)).map(({ id }) => id)).toEqual([
       'rates',
       'weather',

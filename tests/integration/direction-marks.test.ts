@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { createTestContent } from '#fixtures/server/app.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 
-/** These invisible characters reverse the direction of later text. */
+/** These invisible characters change the writing direction of text. */
 const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 const TURNED = '\u202eelbatsurt\u2066';
 
 const content = createTestContent();
-/** Adds direction marks to every text of the content. */
+/** Adds direction marks to all breadcrumbs, and replaces the SEO texts and the name of the site by text with such marks. */
 const server = useServer(() => ({
   content: {
     ...content,

@@ -25,7 +25,7 @@ describe('GET /api/distance', () => {
     const there = await measure('120000', '/siem-reap-provine/siem-reap');
     const back = await measure('/siem-reap-provine/siem-reap', '120000');
     expect(there.metres).toBe(back.metres);
-    // The distance of the two cities: 231 km on the ellipsoid.
+    // The distance between the two cities is 231 km on the ellipsoid.
     const cities = await measure('11.5564,104.9282', '13.3622,103.8597');
     expect(Math.abs(cities.metres / 231_000 - 1)).toBeLessThan(0.01);
     expect(cities).toMatchObject({ precision: 'position', road: null, from: { place: null } });
@@ -89,7 +89,7 @@ describe('the page without a script', () => {
     expect(textOf(main)).toContain('to Siem Reap Province');
     const chosen = await read({ ...query, toIs: '/siem-reap-provine/siem-reap' });
     expect(textOf(chosen)).toContain('to Siem Reap Municipality');
-    // A choice from earlier suggestions does not fit the new text.
+    // `toIs` is a choice from the suggestions for an earlier text. It does not fit the new text, so it is ignored.
     const stale = await read({ ...query, to: 'kampot', toIs: '/siem-reap-provine' });
     expect(textOf(stale)).toContain('to Kampot Province');
   });

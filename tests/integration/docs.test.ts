@@ -50,7 +50,7 @@ describe.each(files)('$file', ({ file, links, namedFiles, scripts: named }) => {
   });
 
   it('names files and scripts that exist', () => {
-    // Decisions are not updated, and may name files that have moved.
+    // Decision records are not updated, so they may name files that no longer exist.
     const current = file.startsWith('docs/decisions/') ? [] : namedFiles;
     expect(current.filter((name) => !existsSync(name))).toEqual([]);
     expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);

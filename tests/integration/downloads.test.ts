@@ -116,7 +116,7 @@ describe('the files', () => {
 
 type Described = { name: string; path: string; schema: { primaryKey: string[] } };
 
-/** The signed area of a ring: positive against the clock. */
+/** Returns twice the signed area of a ring. The area is positive if the ring runs counterclockwise. */
 function turnOf(ring: [number, number][]): number {
   return ring.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [0, 0];

@@ -8,10 +8,13 @@ import { useServers } from '#fixtures/server/use-server.ts';
 
 const start = useServers();
 const LONG_PAGE = '/all-postal-codes';
-/** The longest task, as a share of the time of the whole response. Without slices, it is nearly all of it. */
+/**
+ * The longest task may take at most this share of the time of the whole response. If a response is not made in slices, one task
+ * takes nearly all of that time.
+ */
 const MAX_SHARE = 0.5;
 
-/** @returns the longest time between two turns of the event loop during `work`, as a share of its time */
+/** @returns the longest time between two turns of the event loop during `work`, as a share (0 to 1) of the duration of `work` */
 async function measureLongestTask(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   let last = started;

@@ -8,7 +8,7 @@ import { dataOf } from '#fixtures/server/json.ts';
 import { useServer, useServers } from '#fixtures/server/use-server.ts';
 import { languages, local, words } from '#fixtures/data/words.ts';
 
-/** The block names of the specification, section 2, and one of our pages that shows each. */
+/** Each key is the name of a block in section 2 of the specification. The value is the path of an embedded page with it. */
 const SPECIFIED: Record<string, string> = {
   'page-title': '/contact-us',
   'contact-us': '/contact-us',
@@ -44,7 +44,7 @@ const SPECIFIED: Record<string, string> = {
 };
 
 const prose = (heading: string) => ({ sections: [{ heading, paragraphs: [`${heading}.`] }] });
-/** Blocks that no page of our own content has. A remote content API may send them. */
+/** Blocks that no page of the embedded content has. A remote content API may send them. */
 const OF_OTHERS: PageComponent[] = [
   { name: 'search-by-map', data: {} },
   {
@@ -61,7 +61,7 @@ const IGNORED: PageComponent[] = [
   { name: 'shipping-tracker', data: { text: 'ignored' } },
   { name: 'horoscope', data: { text: 'ignored' } },
 ];
-/** The quick ATM finder is only on the index page of the tools. */
+/** All blocks are put into this page. The site removes the quick ATM finder from every page but this one. */
 const PATH = '/free-tools';
 
 const own = useServer();
@@ -140,7 +140,7 @@ describe.each(languages)('a page of a content API elsewhere that names every blo
     const [map = ''] = elementsOf(mainOf(html), 'section');
     expect(textOf(map)).toContain(words[language].ui.searchByMap.title);
     const provinces = hrefsOf(map);
-    // A shape and a row of each of the 25 provinces, and the label of the capital, which is too small to tap.
+    // Each of the 25 provinces has a shape and a row. The capital also has a label, because its shape is too small to tap.
     expect(provinces).toHaveLength(51);
     expect(new Set(provinces).size).toBe(25);
     for (const path of new Set(provinces)) expect((await own.get(path)).status).toBe(200);

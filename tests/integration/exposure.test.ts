@@ -7,7 +7,10 @@ import { mainOf, tagsOf } from '#fixtures/server/html.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 import { languages, local } from '#fixtures/data/words.ts';
 
-/** A site with all outside services and all of its pages. */
+/**
+ * A configuration with third-party scripts, error reports and map tiles. It also has mail, without which the newsletter pages do
+ * not exist.
+ */
 const config = readConfig({
   SITE_URL,
   SMTP_URL: 'smtp://127.0.0.1:1',

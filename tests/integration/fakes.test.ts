@@ -25,7 +25,7 @@ import { createWeatherFake } from '../fakes/weather.ts';
 const SITE_URL = 'https://postcode.example';
 const PLACE = { latitude: 11.56, longitude: 104.92 };
 const NOW = new Date('2026-11-22T10:00:00Z');
-/** A long deadline, because a busy machine may delay a good captcha. */
+/** A long deadline, because a busy machine may delay the verification of a valid captcha. */
 const LONG_MILLISECONDS = 20_000;
 const log = createLog('silent');
 const stops: (() => unknown)[] = [];

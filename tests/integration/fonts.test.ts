@@ -7,9 +7,9 @@ const FONTS = 'public/fonts';
 const OF_WIDGETS = 'kantumruy-pro-khmer-regular-v1.woff2';
 const TABLES = 'server/directory/data';
 const NAMES = ['provinces', 'districts', 'communes', 'villages', 'atms', 'banks', 'couriers', 'post-offices'];
-/** The files of Kantumruy Pro lack these characters, so the device uses another font. Decision 0070. */
+/** The files of Kantumruy Pro lack these characters, so the device uses another font. See decision 0070. */
 const OF_THE_DEVICE = new Set(['№', '≈']);
-/** Characters without a glyph: line breaks and the word joiner. */
+/** Characters without a glyph: line breaks, tabs and the word joiner. */
 const UNDRAWN = new Set(['\n', '\t', '\u2060']);
 
 function lettersOf(files: string[]): Set<string> {

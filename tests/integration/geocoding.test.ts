@@ -39,7 +39,7 @@ describe('the nearest commune', () => {
         commune.postcode || commune.postcode_candidates.split(' ')[0],
       );
       expect(english.name).toContain(commune.name_en);
-      // Positions are rounded to about eleven metres.
+      // The server rounds a position to four decimals, which is about eleven metres.
       expect(english.distance).toBeLessThan(16);
       expect(khmer.code).toBe(english.code);
       expect(khmer.url).toBe(`/km${english.url}`);

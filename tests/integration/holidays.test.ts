@@ -28,7 +28,7 @@ const OFFICE_PAGES = [
 const CLOSED = { en: 'Closed today: Water Festival', km: 'ថ្ងៃនេះបិទ៖ ព្រះរាជពិធីបុណ្យអុំទូក' };
 
 it('home and post offices say on a holiday that they are closed, and that its day was computed', async () => {
-  // In Phnom Penh it is already the 24th.
+  // At this time it is already 24 November in Phnom Penh.
   const server = await at('2026-11-23T18:00:00Z', { CHANGE_ON_HOME_UNTIL: 'off' });
   for (const language of languages)
     for (const path of ['/', ...OFFICE_PAGES]) {

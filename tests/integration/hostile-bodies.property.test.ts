@@ -10,7 +10,7 @@ import type { TestResponse } from '#fixtures/server/http-client.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 import { errorOf } from '#fixtures/server/json.ts';
 
-/** 100 runs send 2,000 bodies. */
+/** Each run of the property sends this number of bodies at once. */
 const BODIES_A_RUN = 20;
 /** A fixed seed, so that failures can be repeated. */
 const SEED = 20_261_121;

@@ -16,20 +16,20 @@ import { useServer } from '#fixtures/server/use-server.ts';
 import { startMailSink } from '#fixtures/upstream/mail-sink.ts';
 
 const BODIES_A_RUN = 20;
-/** The smallest limit of a body. */
+/** The smallest limit that any of the requested paths has for a body, in bytes. */
 const MOST_BYTES = 8 * 1024;
 /** A fixed seed, so that failures can be repeated. */
 const SEED = 20_261_122;
 const DESK = 'desk@postcode.example';
 const TIMES = { pause: 0, firstRetry: 60_000, longestRetry: 60_000, trim: 3_600_000 };
-/** All headers that the copy of a message may have. */
+/** All headers that a mail with the copy of a message may have. */
 const HEADERS = new Set(
   'from to reply-to subject message-id content-transfer-encoding date mime-version content-type auto-submitted'.split(
     ' ',
   ),
 );
 
-/** Texts that try to inject a mail header, an SQL statement or a script. */
+/** Texts that try to inject a mail header, an SQL statement or a script, and random texts. */
 const typed = oneof(
   constantFrom(
     'One\r\nBcc: evil@x.kh',

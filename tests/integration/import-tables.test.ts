@@ -36,7 +36,7 @@ describe('a table that an operator imports', () => {
     ]);
   });
 
-  // The same rows again, because another table would take seconds to build.
+  // These files contain the rows of the test above. Other rows would make the import rebuild the database, which takes seconds.
   it.each([
     ['with tabs', 'offices.tsv', writeRows('\t')],
     ['with semicolons', 'offices.csv', writeRows(';')],
@@ -51,7 +51,7 @@ describe('a table that an operator imports', () => {
   it.each(['post-offices', 'atms', 'banks', 'couriers'])(
     'may be the project’s own: %s comes out as it went in',
     (table) => {
-      // The import rebuilds the database if the table differs in a single byte.
+      // If a single byte of the table differed, the import would rebuild the database instead of reporting it as up to date.
       resetDatabase();
       const own = readTable(table);
       const { status, said } = importFile(table, `${table}.tsv`, own);

@@ -25,7 +25,7 @@ const paths = [
   '/%',
 ];
 
-/** Pages of places with digits in their names, of outlets, and an unknown path. */
+/** Pages of places with digits in their names, lists of post offices and ATMs, the bulk lookup, and a search without results. */
 const numberedPaths = [
   '/phnom-penh-capital',
   '/phnom-penh-capital/boeng-keng-kang/boeng-keng-kang-ti-muoy',
@@ -50,8 +50,8 @@ function inPageLanguage(html: string, other: 'en' | 'km'): string {
 }
 
 /**
- * Names of sources, licences, formats, people, browser settings and parts of HTTP, which are Latin in all
- * texts, and typed texts.
+ * Names of sources, licences, formats, people, browser settings and parts of HTTP, which have Latin letters in every language.
+ * The list also contains the texts that the requests of this file type into forms.
  */
 const LATIN_NAMES = `
   TopoJSON, OpenAPI, seanghay/cambodia-postal-codes, Seanghay Yath, dwilkie/pumi,
@@ -89,7 +89,7 @@ describe('a Khmer page', () => {
 });
 
 describe('the digits of a Khmer page', () => {
-  /** The example on the page that explains how a code may be typed. */
+  /** The example with Khmer digits on the page that explains how a visitor may type a postcode. */
   const typed = '១២០១០១';
   const { provinces, districts, communes, villages } = withShownNames(readTables(DATA_FOLDER).tables);
   const names = [
@@ -108,7 +108,7 @@ describe('the digits of a Khmer page', () => {
 describe('an English page', () => {
   it.each(paths)('%s speaks no Khmer but in what is marked as Khmer', async (path) => {
     const body = inPageLanguage((await server.get(path)).body, 'km');
-    // The riel sign has the Khmer script, but is used in every language.
+    // Unicode counts the riel sign as Khmer script, but all languages use it.
     expect(
       textOf(body)
         .replaceAll('៛', '')

@@ -4,18 +4,21 @@ import { createClientAddresses } from '#server/http/client-address.ts';
 import { createTestContent } from '#fixtures/server/app.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 
-/** Just below the largest body of the call. */
+/** Slightly smaller than the largest body that the call of the bulk lookup accepts. */
 const BODY = bodyOf(1_290_000);
-/** More than a list of a thousand lines. */
+/** As large as a list of a thousand lines with 200 bytes each. */
 const LIST = bodyOf(200_000);
 const MOST_OF_BODY = BODY.slice(0, -1000);
-/** The number of bodies that one address sends at once. The server reads `TAKEN` of them. */
+/** The number of bodies that one client IP address sends at once. The server reads `TAKEN` of these bodies. */
 const OF_ONE = 10;
 const TAKEN = 6;
-/** Ten addresses send as many bodies as one address may. The server has room for eighteen of all these bodies. */
+/**
+ * The last number of the IP address that sends each body. Ten addresses send `TAKEN` bodies each, 60 in all. The server has room
+ * for eighteen of these bodies at once.
+ */
 const OF_MANY = Array.from({ length: 10 * TAKEN }, (_nothing, index) => 11 + (index % 10));
 const REFUSED_OF_MANY = OF_MANY.length - 18;
-/** Four addresses that each announce a large body and send only a few bytes of it. */
+/** Four IP addresses that announce `TAKEN` large bodies each, and send only a few bytes of each body. */
 const ANNOUNCED = Array.from({ length: 4 * TAKEN }, (_nothing, index) => ({
   address: 30 + (index % 4),
   index,
@@ -35,8 +38,8 @@ function bodyOf(letters: number): string {
 }
 
 /**
- * Sends the headers of a body, and its first part.
- * @returns the response, and a function that sends the rest
+ * Sends the headers of a request and the first part of its body.
+ * @returns the response, and a function that sends the remaining part of the body
  */
 function begin(from: string, part: string, body = BODY) {
   const socket = net.connect(server.port, '127.0.0.1').on('error', () => undefined);
@@ -59,12 +62,14 @@ async function statusOf(response: Promise<string>): Promise<string> {
   return (await response).slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length);
 }
 
-/** Sends a whole body. @returns the status; the body is valid, but its line is too long */
+/** Sends a whole body. @returns the status: 400 after the server has read the body, because the only line is too long */
 async function send(from: string, body = BODY): Promise<string> {
   return statusOf(begin(from, body, body).response);
 }
 
-/** Begins a body from each address. Resolves when the server has refused at least `refused` of them. */
+/**
+ * Begins one request from each IP address of the list. Resolves when the server has refused at least `refused` of these requests.
+ */
 async function beginMany(addresses: number[], refused: number) {
   const refusals: string[] = [];
   const begun = addresses.map((address) => begin(`203.0.113.${address}`, MOST_OF_BODY));

@@ -41,7 +41,7 @@ describe('a page that is late', () => {
     expect(contentOf(late)).toBe(contentOf(whole)?.replace(/<link rel="stylesheet"[^>]*>/, ''));
     expect(elementsOf(first, 'header')[0]).toBe(elementsOf(whole, 'header')[0]);
     expect(late).toContain(/<script type="application\/json".*?<\/script>/s.exec(whole)?.[0]);
-    // Drawings have titles too, so the page's title may not be the first.
+    // SVG drawings have titles too, so the title of the page may not be the first title.
     const titles = (html: string) => elementsOf(html, 'title').map(textOf).toSorted();
     expect(titles(late)).toEqual(titles(whole));
     expect(tagsOf(late, 'meta').length).toBe(tagsOf(whole, 'meta').length);

@@ -11,10 +11,10 @@ import { createTestContent } from '#fixtures/server/app.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 
 const REQUESTS_A_RUN = 50;
-/** Sent over raw sockets, because HTTP clients would encode them. */
+/** Paths with control characters. The test sends them over raw sockets, because HTTP clients would encode them. */
 const RAW_PATHS = ['/\u009b31m', '/\u0085{"level":60}', '/\u007f', '/\u00e2\u0080\u00a8', '/\u001b[2J'];
 const SEED = 42;
-/** This text is only sent in queries, headers and bodies, so no log line may contain it. */
+/** The test sends this text only in queries and headers, so no log line may contain it. */
 const PRIVATE = 'private-words';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'logs-'));
@@ -26,12 +26,16 @@ afterAll(async () => {
   closeSync(output.fd);
   rmSync(folder, { recursive: true, force: true });
 });
-// Registered after the hook that removes the folder, so that the server stops first.
+// Vitest runs `afterAll` hooks in reverse order. The hook of `useServer` comes after the one that removes the folder, so the
+// server stops first.
 const addresses = createClientAddresses(['loopback']);
 const server = useServer(() => ({ content: createTestContent(), log, addresses }));
 
 const DELETE = 0x7f;
-/** All bytes that a header may contain. Escape sequences of terminals and unusual line breaks come first. */
+/**
+ * Generates values of headers. Some have terminal escape sequences or unusual line breaks. The others have random characters
+ * that a header may contain.
+ */
 const headerText = oneof(
   constantFrom('\u009b31m', '\u0085next', '\t{"level":60}', '"}\\n{"event":"fatal"}', '%0d%0a{"level":60}'),
   string({

@@ -14,7 +14,8 @@ import { words } from '#fixtures/data/words.ts';
 describe('a code that a place loses later', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'moved-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  // The code of this commune is not in the list of 2022. When the commune loses it, the code is only in the log of changes.
+  // `moved` is a commune whose postcode is not in the list of 2022. When the commune loses this postcode, only the table of
+  // changes still contains it.
   const { communes, changes } = readTables(DATA_FOLDER).tables;
   const former = new Set(communes.map(({ postcode_2022 }) => postcode_2022));
   const moved = communes.find(

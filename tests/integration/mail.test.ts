@@ -106,7 +106,7 @@ describe('the queue', () => {
       time = mail?.nextTryAt ?? time;
     }
     expect(spans).toEqual([1, 4, 16, 64, 256, 360, 360, 360]);
-    // A try is counted before it is made, so the last one may not be refused yet.
+    // The sender counts an attempt before it makes the attempt, so the mail server may not have refused the last one yet.
     await vi.waitFor(() => expect(logged).toHaveLength(spans.length), { timeout: 10_000 });
     sink.refuse(0);
     time = new Date(time.getTime() + 1e9);

@@ -35,8 +35,8 @@ function partsOf({ days = 1, formKey = OLD_KEY, own = {} }: Changed = {}): NewsP
   return { store: { ...store, ...own }, config, now: () => later(days) };
 }
 /**
- * Adds a reader. The unsubscribe link of the reader's earlier mails was signed with `formKey`; with null, no earlier mail had a
- * link.
+ * Adds a confirmed reader.
+ * @param formKey the key that signed the unsubscribe links in earlier mails to the reader; null if no mail had such a link
  */
 async function addReader(email: string, formKey: string | null = OLD_KEY): Promise<void> {
   const token = formKey === null ? null : await createLeaveToken(createFormKey(store, formKey), email);

@@ -17,7 +17,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 const TYPE = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:1' });
 
-/** Statements that the store runs, without their values. */
+/** The SQL text of the statements that the store runs, without the values of their parameters. */
 const asked: string[] = [];
 const database = createSqliteDatabase(':memory:');
 const store = createSqlStore({
@@ -48,7 +48,7 @@ async function see(email: string): Promise<Seen[]> {
 }
 
 it('nothing of a response, and nothing of the work for it, reveals whether an address is known', async () => {
-  await see('first@example.org'); // the key of the site is made once
+  await see('first@example.org'); // The first request also creates the site's form key.
   const unknown = await see('aaaa@example.org');
   expect(unknown.map(({ status }) => status)).toEqual([202, 200]);
   expect(JSON.parse(unknown[0]?.body ?? '')).toEqual({ status: 'success', data: { success: true } });

@@ -28,7 +28,7 @@ describe.each([sqliteKind(), postgresKind()])('the newsletter on $name', (databa
     store = opened;
   });
 
-  /** Requests a subscription. @returns the queued mails */
+  /** Requests a subscription `at` hours after NOW. @returns the sorted subjects of all queued mails */
   async function ask(at: number, email = 'dara@example.org'): Promise<string[]> {
     const leaveHash = await toLeaveHash(email);
     const person = { emailKey: `key-${email}`, email, language: 'km', leaveHash } as const;
@@ -107,7 +107,7 @@ describe.each([sqliteKind(), postgresKind()])('the newsletter on $name', (databa
     const readers = await fill(READERS);
     let batches = 0;
     const sentIds = new Set<string>();
-    // A run fails before or after a batch is stored, while some mails are being sent.
+    // The second batch fails before it is stored, and the third after it is stored. Meanwhile, one mail of the first is sent.
     const queueNews: Store['queueNews'] = async (batch) => {
       batches += 1;
       if (batches === 2) throw new UnavailableError();

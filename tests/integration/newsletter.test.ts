@@ -32,7 +32,7 @@ const config = readConfig({
   FORM_KEY: 'one key, however often the store is emptied',
   CONTACT_EMAIL: 'desk@postcode.example',
 });
-/** The app keeps a reference to this object, so each test replaces its functions by those of a new store. */
+/** The app holds a reference to this object, so each test replaces the functions of the object by those of a new store. */
 const store: Store = { ...createSqlStore(createSqliteDatabase(':memory:')) };
 let time = NOW;
 const now = (): Date => time;

@@ -110,7 +110,8 @@ describe('what scripts of other sites send', () => {
   ];
   const SIZE = '?pageSize=2';
   /**
-   * Unknown parameters, which are ignored, and names of fields in any order, which are refused if unknown and sorted otherwise.
+   * Query strings that must create no cache entry. The server ignores unknown parameters. It refuses `fields` with an unknown
+   * name, and sorts the names in `fields` otherwise.
    */
   const QUERIES = [
     '&x=1',

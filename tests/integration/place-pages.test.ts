@@ -30,7 +30,7 @@ it.each(languages.flatMap((language) => provinceSlugs.map((slug) => [local(langu
   },
 );
 
-/** The list of what lies in a place. */
+/** Returns the HTML of the section that lists the smaller places in a place. */
 function listOf(html: string): string {
   return /<section id="list">(.*?)<\/section>/s.exec(html)?.[1] ?? '';
 }

@@ -14,7 +14,7 @@ const start = useServers();
 
 type Texts = Record<Language, string>;
 
-/** The texts of the privacy page, by the environment of the site. */
+/** Caches the texts of the privacy page. The key is the environment variables of the site as JSON. */
 const said = new Map<string, Texts>();
 
 async function textAt(environment: Record<string, string>, language: Language): Promise<string> {

@@ -29,7 +29,7 @@ it('the probe of the image succeeds while the server is well, and fails otherwis
 
 it('costs less than 20 ms of processor time', async () => {
   const { port } = await start();
-  // `times` prints the time of the children last.
+  // The last line of `times` has the processor time of the child processes.
   const script = `for i in {1..${PROBES}}; do ${PROBE} /healthz || exit 1; done; times`;
   const { stdout } = await run('bash', ['-c', script], { env: { ...process.env, PORT: String(port) } });
   const [user = 0, system = 0] = [...stdout.matchAll(/(\d+)m([\d.]+)s/g)]

@@ -119,7 +119,7 @@ describe('a new content database', () => {
     const parts = createContent({ config, log: { ...createLog('silent'), error: said }, databaseFile: file });
     return start(parts);
   };
-  /** Replaces the file by renaming a draft, as the build does. */
+  /** Writes a draft and renames it to the database file, as the build does. */
   const put = (write: (draft: string) => void) => {
     write(`${file}.draft`);
     renameSync(`${file}.draft`, file);

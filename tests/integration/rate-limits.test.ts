@@ -25,7 +25,7 @@ async function start(environment: Record<string, string> = {}, rateLimits?: Rate
   });
 }
 
-/** Every client has used up its limit of searches. */
+/** Limits under which every client has used up its searches, and must wait seven seconds. */
 const usedUp: RateLimits = { take: async (limit) => (limit === 'search' ? 7 : 0) };
 
 function ask(path: string, times: number, headers: (index: number) => Record<string, string> = () => ({})) {
@@ -34,7 +34,7 @@ function ask(path: string, times: number, headers: (index: number) => Record<str
 function passed(responses: TestResponse[]): number {
   return responses.filter(({ status }) => status !== 429).length;
 }
-/** The flood may take seconds, and each second allows twenty more requests. */
+/** Returns the largest number of requests that pass: 100 at once, and 20 more in each second that the flood takes. */
 function atMost(since: number): number {
   return 100 + 20 * (1 + Math.floor((Date.now() - since) / 1000));
 }

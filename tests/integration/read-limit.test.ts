@@ -4,7 +4,7 @@ import { errorOf } from '#fixtures/server/json.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 import { words } from '#fixtures/data/words.ts';
 
-/** The remaining uncached reads of each address. The other limits are off. */
+/** The number of uncached reads that the limit still allows. The other limits are off. */
 const left = { reads: Infinity };
 const server = useServer(() => ({
   rateLimits: {

@@ -11,7 +11,7 @@ import { staticPaths } from '#fixtures/data/static-paths.ts';
 import { languages, local } from '#fixtures/data/words.ts';
 import { readConfig } from '#server/config/config.ts';
 
-/** The other instance has another origin, which must not appear in the edge's responses. */
+/** The instance that provides the content has another origin, which must not appear in the edge's responses. */
 const elsewhere = readConfig({
   SITE_URL: 'https://elsewhere.example',
   CONTACT_EMAIL: 'desk@postcode.example',
@@ -75,11 +75,11 @@ const pages = [
   '/postcode/129999.json',
 ];
 
-/** Headers that differ between responses to different visitors. */
+/** Headers that may differ between two responses with the same page. */
 const OWN_HEADERS = new Set(['date', 'x-request-id', 'keep-alive', 'connection', 'x-cache', 'age']);
 /** A crawler gets the complete page, while a browser gets the first part of a late page early. */
 const CRAWLER = { 'User-Agent': 'Googlebot/2.1' };
-/** On a busy machine, a page may exceed its deadline once. */
+/** Repeats a request after a 503, because a page may exceed its deadline on a busy machine. */
 const getRemote = (url: string) => askPatiently((path) => edge.get(path, CRAWLER), url);
 function shared(headers: object) {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name)));

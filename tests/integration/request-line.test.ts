@@ -37,7 +37,7 @@ const server = useServer(async () => {
 });
 afterEach(() => vi.clearAllMocks());
 
-/** Sends a request and counts how often its path was parsed. */
+/** Sends a request. Counts how often the server decoded, split and matched its path, and how many pages it composed. */
 async function countReads(path: string) {
   const { status } = await server.get(path);
   const sent = path.split('?', 1)[0];

@@ -3,7 +3,7 @@ import { EXPECTED_COUNTS, EXPECTED_PLACES } from '#server/directory/tables/check
 import { openSearch } from '#fixtures/server/open-search.ts';
 import { withLooseMarks } from '#fixtures/data/perturbed-names.ts';
 
-/** Larger than the number of places with the same Khmer name. */
+/** One page of results has room for all places with the same Khmer name. */
 const PAGE_SIZE = 200;
 const ZERO_WIDTH_SPACE = '\u200b';
 const KHMER_ZERO = 0x17e0;
@@ -21,7 +21,7 @@ function finds(query: string, code: string): boolean {
     .items.some(({ target }) => target.category !== 'page' && !target.village && target.place.code === code);
 }
 
-/** The ways in which keyboards, web pages and old documents write a name. Row 34 of docs/testing.md. */
+/** The ways in which keyboards, web pages and old documents write a name. See guarantee 34 in docs/testing.md. */
 const writings: [what: string, write: (name: string) => string][] = [
   ['as it stands', (name) => name],
   ['with zero-width spaces', (name) => Array.from(name).join(ZERO_WIDTH_SPACE)],

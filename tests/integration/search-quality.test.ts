@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openSearch } from '#fixtures/server/open-search.ts';
 import { measureQuality, SEARCH_SETS } from '#fixtures/server/search-quality.ts';
 
-/** The sample of each set; `npm run bench:search` runs all queries. */
+/** The test takes at most this number of queries from each set. `npm run bench:search` takes all queries. */
 const QUERIES = 150;
 
 const opened = openSearch();

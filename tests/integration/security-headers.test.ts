@@ -67,7 +67,7 @@ describe.each([
     expect(headers['permissions-policy']).toContain('geolocation=(self)');
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
     expect(headers['x-powered-by']).toBeUndefined();
-    // Scripts of all sites may read a page as data, but not the page itself.
+    // Scripts of other sites may read the JSON of a page, but not its HTML.
     const allowed = address.endsWith('.json') ? '*' : undefined;
     expect(headers['access-control-allow-origin']).toBe(allowed);
   });

@@ -19,7 +19,7 @@ const plain = useServer(() => ({ store, now: () => new Date() }));
 const { send, signIn, verify } = createOperatorCalls(watched);
 beforeAll(() => signInTestOperator(store, { email: OPERATOR, now: () => new Date() }));
 
-/** The cookie as a browser sends it back. */
+/** Returns the cookie of a response in the form in which a browser sends it back. */
 function cookieOf({ headers }: TestResponse): string {
   return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 }

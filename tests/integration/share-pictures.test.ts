@@ -12,7 +12,7 @@ const PLACE = '/siem-reap-provine/siem-reap/sla-kram';
 const PNG = '89504e470d0a1a0a';
 const IMAGE = /<meta property="og:image" content="([^"]+)"/;
 
-/** A drawer that draws nothing and records its calls. */
+/** Creates a picture drawer that records its calls. The drawer returns the bytes from `draw` instead of a real picture. */
 function createStandIn(draw: (facts: PictureFacts) => Uint8Array | undefined) {
   const asked: PictureFacts[] = [];
   const drawer: PictureDrawer = {

@@ -127,7 +127,7 @@ describe('the forms of a code', () => {
   });
 });
 
-/** Finds a code of 2022 that belongs to no place today. */
+/** Returns `FORMER` after a check that no place has this code today. */
 async function findFormer(): Promise<string> {
   const { data } = JSON.parse((await server.get(`/api/postcodes/${FORMER}`)).body);
   expect(data.uses.map(({ role }: { role: string }) => role)).toEqual(['former']);

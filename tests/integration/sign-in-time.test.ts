@@ -4,7 +4,10 @@ import { createMemoryStore, PASSWORD, signInTestOperator } from '#fixtures/serve
 import { useServer } from '#fixtures/server/use-server.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** The most memory that a crowd may add: one hash takes 19 MiB, and the requests themselves take some. */
+/**
+ * The largest amount of memory, in MiB, that a crowd of sign-ins may add. The server computes one hash at a time, which takes
+ * 19 MiB. The requests take some memory too.
+ */
 const MOST_MEGABYTES = 60;
 const CROWD = 40;
 const store = createMemoryStore();

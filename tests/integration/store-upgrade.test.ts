@@ -12,7 +12,10 @@ import { startPostgres, type TestPostgres } from '#fixtures/server/postgres.ts';
 
 const ALWAYS = new Date(0);
 
-/** These statements create the first deployed schema, with an event of five Khmer letters of three bytes each. */
+/**
+ * These statements create a store with the first deployed schema, one banner and one event. The body of the event is five Khmer
+ * letters, of three bytes each.
+ */
 const BANNER = `CREATE TABLE banner (id TEXT PRIMARY KEY, rank INTEGER NOT NULL, position TEXT NOT NULL,
   image_file TEXT NOT NULL, alt_text TEXT NOT NULL, mobile_image_file TEXT NOT NULL, mobile_alt_text TEXT NOT NULL,
   click_url TEXT NOT NULL)`;

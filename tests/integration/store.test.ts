@@ -7,7 +7,7 @@ import { postgresKind, sqliteKind } from '#fixtures/server/stores.ts';
 
 const A_DAY = 24 * 60 * 60 * 1000;
 const ALWAYS = new Date(0);
-/** More than any test stores. */
+/** These limits are higher than the number of bytes that any test stores. */
 const ROOM = { bytes: 100_000_000, senderBytes: 100_000_000 };
 
 function banner(id: string, clickUrl = 'https://shop.example/?from=postcode'): StoredBanner {

@@ -7,7 +7,7 @@ import { routes } from '#shared/routes/routes.ts';
 
 const server = useServer();
 
-/** All pages below the index without parameters. */
+/** The paths of all pages below `/free-tools`, without paths that have a parameter. */
 const toolPaths = Object.values(routes)
   .map(({ pattern }) => pattern)
   .filter((pattern) => pattern.startsWith('/free-tools/') && !pattern.includes(':'));

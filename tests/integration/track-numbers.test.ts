@@ -29,11 +29,11 @@ const ABROAD = 'cambodia-post:likely upu:possible';
 const DOUBTED = 'cambodia-post:possible upu:possible';
 
 /**
- * A typed number and the result: kind, check digit, service, country, then the candidates in descending
- * likelihood.
+ * Typed tracking numbers and their expected results. A result has the kind of number, the check digit, the service, the country,
+ * and then the candidate couriers, the most likely first.
  */
 const numbers = [
-  // Postal numbers of nine countries.
+  // Postal numbers of Cambodia and of nine other countries.
   ['EE123456785KH', 's10 passes ems KH > cambodia-post:sure upu:possible'],
   ['ee 123 456 785 kh', 's10 passes ems KH > cambodia-post:sure upu:possible'],
   ['RR១២៣៤៥៦៧៨៥KH', 's10 passes registered KH > cambodia-post:sure upu:possible'],
@@ -63,7 +63,7 @@ const numbers = [
   ['WA123456785SG', `s10 passes - SG reserved > singapore-post:likely ${ABROAD}`],
   ['GB123456785VN', `s10 passes - VN reserved > vietnam-post:likely ${ABROAD}`],
   ['GA123456785VN', `s10 passes domestic VN > vietnam-post:sure ${ABROAD}`],
-  // Couriers with a check digit.
+  // Numbers of couriers that use check digits. Some have a wrong check digit.
   ['1Z5R89390357567127', 'ups none > ups:likely'],
   ['1z 879 e93 03 4683 4440', 'ups none > ups:likely'],
   ['1Z5R89390357567128', 'unknown none >'],
@@ -86,7 +86,7 @@ const numbers = [
     '096-777-1234',
     '0312345678',
   ].map((typed) => [typed, 'phone none >'] as const),
-  // Couriers of China and its neighbours.
+  // Numbers that are recognised by their letters. Most of these couriers are in China or its neighbours.
   ['YT1234567890123456', 'pattern none > yunexpress:possible'],
   ['YT1234567890123', 'pattern none > yto:possible'],
   ['SF1234567890123', 'pattern none > sf-express:possible'],
@@ -139,7 +139,10 @@ describe('a number', () => {
 });
 
 describe('the detector', () => {
-  /** The time of any text as a multiple of an ordinary number. Without limits, a million characters would take thousands. */
+  /**
+   * The longest time that any text may take, as a multiple of the time of an ordinary tracking number. If texts were not cut, a
+   * million characters would take thousands of times as long.
+   */
   const MOST_TIMES_AS_LONG = 20;
   const RUNS = 3;
   const slowest = (texts: readonly string[]): number =>

@@ -10,7 +10,7 @@ import { numberOf } from '../fakes/parcel-journeys.ts';
 const MINUTE = 60_000;
 const start = useTracking();
 
-/** Parcels in all states. */
+/** The tracking numbers of forty parcels. Together, the parcels are in all states. */
 const FORTY = Array.from({ length: 40 }, (_no, at) =>
   numberOf(ParcelState.options[at % ParcelState.options.length] ?? 'delivered', String(5_000_000 + at)),
 );
@@ -36,7 +36,7 @@ describe('forty parcels together', () => {
     expect((await findAll(site, FORTY)).map(stateOf)).toEqual(states);
     expect(pathsOf(site)).toEqual(['gettrackinfo', 'register', 'gettrackinfo']);
     expect(await site.tracking.budgetLeft()).toBe(1000 - FORTY.length);
-    // Later requests are answered from the cache, for all or for one.
+    // The cache answers later lookups, both of all forty parcels and of a single one.
     await findAll(site, FORTY);
     await site.find(FORTY[7] ?? '');
     expect(site.calls()).toBe(3);
@@ -126,7 +126,7 @@ describe('an answer about many parcels', () => {
     const site = await start('17track', { listener });
     const found = await findAll(site, [first, second, third]);
     expect(found.map(stateOf)).toEqual(['delivered', 'failed', 'failed']);
-    // The log reports once that the plan is used up.
+    // The log reports once that the quota of the provider's plan is used up.
     expect(site.logged().split('tracking-refused')).toHaveLength(2);
     expect(site.logged()).not.toContain(third);
   });

@@ -77,7 +77,7 @@ describe('the budget of a day', () => {
     expect([calls(), await tracking.budgetLeft()]).toEqual([10, 0]);
     expect(await find(numbers[10] ?? '')).toBe('spent');
     expect(calls()).toBe(10);
-    // The cached history is returned, with its age.
+    // The next day has begun. The cached history is still fresh, so its lookup takes nothing from the new budget.
     pass(11 * HOUR);
     expect(await found(find(numbers[0] ?? ''))).toMatchObject({ isStale: false });
     expect(await tracking.budgetLeft()).toBe(10);

@@ -197,7 +197,7 @@ describe.each([
   ['/kampot-province', 'Weather in Kampot', true],
   ['/km/phnom-penh-capital', `អាកាសធាតុនៅ${wholeName('ភ្នំពេញ')}`, true],
   ['/kampot-province/chhuk', 'Weather in Kampot', true],
-  // The HTML of a commune page is close to its size limit, so the credit arrives with the forecast.
+  // The HTML of a commune page is close to its size limit, so the credit is not in the HTML. It arrives with the forecast.
   ['/siem-reap-provine/siem-reap/sla-kram', 'Weather in Siem Reap', false],
   ['/km/kampot-province/angkor-chey/angk-phnum-touch', `អាកាសធាតុនៅ${wholeName('កំពត')}`, false],
 ])('the page %s', (path, title, hasCredit) => {

@@ -44,7 +44,7 @@ describe.each(GENERATORS)('%s', (path) => {
     expect(code).toContain(
       `<script async src="${SITE_URL}/embed/1.js" integrity="${EMBED_SCRIPT.integrity}" crossorigin>`,
     );
-    // The preview has the frame of the embed code.
+    // The preview shows the same frame as the embed code.
     expect(body).toContain(`<iframe src="${pathname}?${searchParams.toString().replaceAll('&', '&amp;')}"`);
     expect(body).toMatch(/<option[^>]*value="kep-province"[^>]*selected/);
   });

@@ -51,7 +51,7 @@ it('a workbook that cannot be written now is a 503 with a time, and what was typ
 });
 
 it('a thread that ends without a word is replaced at once', async () => {
-  // This module does not answer the messages of its parent, so a thread that runs it fails.
+  // This module listens to no messages, so a thread that runs it ends without a response to its parent thread.
   const { write, metrics } = createWriter('../../shared/contracts/limits.ts');
   await expect(write(ROWS, staying())).rejects.toMatchObject({ code: 'unavailable' });
   await expect(write(ROWS, staying())).rejects.toMatchObject({ code: 'unavailable' });

@@ -3,11 +3,14 @@ import ts from 'typescript';
 import { importsOf } from './check-imports.ts';
 import type { Fault } from './fault.ts';
 
-/** A folder with more files needs subfolders. Tests and blocks do not count. */
+/** A folder with more files needs subfolders. Tests and the files of subfolders do not count. */
 const MOST_FILES = 25;
-/** A shorter file with one importer in its folder is easier to read inside that importer. */
+/**
+ * A file with fewer lines is a fault if only one file of the same folder imports it. It is easier to read inside the importing
+ * file.
+ */
 const SHORT_FILE_LINES = 25;
-/** A block's schema may have a file of its own. */
+/** The schema of a block may be in a short file of its own. */
 const EXCEPTED = /^shared\/blocks\/[^/]+\/data\.ts$/;
 const COUNTED = /^(?:server|client|shared)\//;
 const TEST = /\.test\.tsx?$/;

@@ -2,7 +2,10 @@ import path from 'node:path';
 import ts from 'typescript';
 import { faultAt, type Fault } from './fault.ts';
 
-/** Relative imports stay within a room; `#` imports lead to another room. */
+/**
+ * Finds relative imports of another room, and `#` imports within the same room. A room is a folder directly below `server`,
+ * `client` or `shared`.
+ */
 export function findImportFaults(source: ts.SourceFile): Fault[] {
   return importsOf(source).flatMap((name) => {
     const rule = brokenRule(source.fileName, name.text);
@@ -22,8 +25,8 @@ function brokenRule(file: string, imported: string): string | undefined {
 }
 
 /**
- * Returns for example `server/pages`, or `server` for a file beside the rooms. Undefined outside the parts
- * with rooms.
+ * Returns the room of a file, for example `server/pages`. Returns `server` for a file directly in `server`, and `locales` for all
+ * files in `locales`. Returns undefined for files in other folders.
  */
 function roomOf(file: string): string | undefined {
   const [part = '', room = '', ...below] = file.split('/');

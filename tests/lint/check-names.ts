@@ -21,7 +21,10 @@ export function findNameFaults(source: ts.SourceFile): Fault[] {
   return faults;
 }
 
-/** Object keys and imports are excluded, because other code may have named those. */
+/**
+ * Returns the name that a node declares; undefined if it declares none. Object keys and imported names do not count, because
+ * other code may have chosen them.
+ */
 function declaredName(node: ts.Node): ts.Identifier | undefined {
   const isDeclaration =
     ts.isVariableDeclaration(node) ||

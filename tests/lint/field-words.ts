@@ -16,7 +16,7 @@ const FIELD_WORDS: ReadonlyMap<string, string> = new Map([
   ['whoever', 'client'],
 ]);
 
-/** Words that do not say who is meant, or how many. They are allowed in texts of pages and in names. */
+/** Words that do not say who is meant, or how many. They are allowed in strings and in names, but not in comments and docs. */
 const VAGUE = /\b(?:nobody|so[\s*/]+many)\b/gi;
 
 /** @param word in lower case */
@@ -71,7 +71,7 @@ function findTextFaults(file: string, text: string): Fault[] {
   return [...words, ...vague];
 }
 
-/** Preserves line breaks, so that line numbers stay the same. */
+/** Replaces the matches by spaces. It preserves line breaks, so that line numbers stay the same. */
 function blank(text: string, pattern: RegExp): string {
   return text.replace(pattern, (part) => part.replace(/[^\n]/g, ' '));
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** The timeout of npm's requests. After it, the registry counts as unreachable. */
+/** If npm takes longer, the registry counts as unreachable. */
 const TIMEOUT_MILLISECONDS = 120_000;
 /** Messages of npm without a network, or with a mirror that has no keys. */
 const NOT_REACHED =

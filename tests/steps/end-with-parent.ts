@@ -1,6 +1,6 @@
 /**
- * Node loads this module before a server of the browser tests (`--import`). If Playwright is killed, its
- * servers would otherwise keep running and keep their ports.
+ * Node loads this module with `--import` before each server of the browser tests. It ends the server when Playwright is killed.
+ * Otherwise the server would keep running and occupy its port.
  */
 const LOOK_MILLISECONDS = 500;
 const runner = process.ppid;

@@ -6,7 +6,7 @@ import { findChromium } from '#fixtures/browser/find-chromium.ts';
 
 const APT_GET = '/usr/bin/apt-get';
 
-/** Installs Debian's headless shell, or its Chromium, or Playwright's. */
+/** Installs Debian's headless shell of Chromium. If that fails, installs Debian's Chromium, or else Playwright's Chromium. */
 function installChromium(): void {
   if (canInstallPackages() && (install('chromium-headless-shell') || install('chromium'))) return;
   const cli = path.join(path.dirname(createRequire(import.meta.url).resolve('@playwright/test')), 'cli.js');
@@ -23,7 +23,7 @@ function install(debianPackage: string): boolean {
     run(APT_GET, 'install', '-y', debianPackage);
     return true;
   } catch {
-    // The package or the network is missing, so the next choice is tried.
+    // The package or the network is missing, so the caller tries the next package.
     return false;
   }
 }

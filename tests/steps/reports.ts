@@ -31,7 +31,7 @@ const PlaywrightReport = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
 });
 
-/** Wall time of a test file while others run. For a browser test file, the sum of its tests. */
+/** `seconds` is the wall time of a test file while other files run. For a browser test file, it is the sum of its tests. */
 type FileTime = { file: string; seconds: number };
 export type SuiteCounts = { passed: number; failed: number; failures: string[]; files: FileTime[] };
 /** `flaky` counts the passed tests that failed at their first try. */
@@ -40,8 +40,8 @@ type BrowserCounts = SuiteCounts & { flaky: number };
 const SECOND = 1000;
 
 /**
- * Reads the counts of a Vitest run, and each failed test with its message. All are zero if there is no
- * report.
+ * Reads the counts of a Vitest run, and each failed test with its message. If there is no readable report, all counts are zero
+ * and all lists are empty.
  */
 export function readVitestReport(file: string): SuiteCounts {
   const report = v.safeParse(VitestReport, readJson(file));
@@ -90,7 +90,7 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // The runner ended without a report; its step counts as failed.
+    // The test runner ended without a report, so its step counts as failed.
     return undefined;
   }
 }

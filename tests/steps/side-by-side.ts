@@ -8,7 +8,7 @@ type Result = { name: string; isPassed: boolean; seconds: number };
 
 const NODE_COMPILE_CACHE = path.resolve('node_modules/.cache/compiled');
 
-/** The lowest priority, so that tests get the processor first. */
+/** This prefix gives a command the lowest priority, so that tests get the processor first. */
 const PATIENTLY = process.platform === 'win32' ? '' : 'nice -n 19 ';
 
 /** Gives steps the lowest priority, for running beside tests that measure time. */
@@ -52,8 +52,8 @@ async function runQuietly(step: Step): Promise<Result> {
 }
 
 /**
- * Tests run React's production build, which is the shipped one and crawls the site three times faster. The
- * compile cache speeds up commands that tests start often.
+ * Returns the environment variables of a step. Tests run React's production build, because the site ships it, and because a crawl
+ * of the site is three times as fast with it. The compile cache speeds up commands that tests start often.
  */
 function environment(): NodeJS.ProcessEnv {
   return { NODE_COMPILE_CACHE, ...process.env, NODE_ENV: 'production' };
