@@ -48,7 +48,8 @@ async function hydrate(first: View, events: Events): Promise<void> {
     if (app) startTransition(() => void hydrateRoot(app, root));
   });
   const { open, prefetch } = createPageOpener(store);
-  // The capture listeners of `leaveGoneApp` run before all listeners of the app. They stop events that the app must not handle.
+  // After a deployment has removed files of the app, the listeners of `leaveGoneApp` leave links and forms to the browser. They
+  // are capture listeners, so they run before the app's other listeners.
   leaveGoneApp();
   followLinks(open);
   prefetchLinks(prefetch);

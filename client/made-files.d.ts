@@ -21,8 +21,8 @@ declare module 'virtual:territories' {
   /** The URL of the file with rough borders of all provinces. */
   export const coarse: string;
   /**
-   * The URLs of the province files, by the NCDD code of the province. Each file contains the communes of the province and of a
-   * strip outside its border.
+   * The URLs of the province files, keyed by the NCDD code of the province. Each file contains the communes of the province and
+   * of a strip outside its border.
    */
   export const provinces: Readonly<Record<string, string>>;
 }
@@ -31,6 +31,6 @@ declare module 'virtual:areas' {
   export const url: string;
 }
 declare module 'virtual:base-layers' {
-  /** The URLs of the files with rivers, roads, streets and the railway, by the names of the files. */
+  /** The URLs of the files with rivers, roads, streets and the railway, keyed by the name of the file. */
   export const layers: Readonly<Record<string, string>>;
 }

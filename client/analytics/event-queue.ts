@@ -1,7 +1,7 @@
 import { EVENT_LIMITS } from '#shared/contracts/limits.ts';
 import type { ClientEvent } from '#shared/contracts/event.ts';
 
-/** The time for which events are collected into one request. If the page crashes, only the events of this time are lost. */
+/** The longest time that an event waits in the queue. If the page crashes, only the events of this time are lost. */
 const BATCH_MILLISECONDS = 5000;
 const BRACKETS = 2;
 const COMMA = 1;

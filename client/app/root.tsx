@@ -125,7 +125,7 @@ function arriveAt(arrival: Arrival): void {
     return;
   }
   const target = document.getElementById(arrival.id);
-  // A browser opens a collapsed section only if it follows the link to a fragment itself. Here the app must open the section.
+  // The app handled the link instead of the browser, so the browser does not open a collapsed section that contains the target.
   target?.closest('details')?.setAttribute('open', '');
   target?.scrollIntoView();
   focus(target);

@@ -15,7 +15,8 @@ export function updateHead(page: Page, siteName: string): void {
   setAttribute('meta[property="og:image"]', 'content', sharePictureUrl(page));
   setAttribute('meta[property="og:image:alt"]', 'content', page.seo['og:title']);
   replaceRobots(page);
-  // The structured data still describes the previous page. It is removed: crawlers only read it in server-rendered documents.
+  // The structured data describes the previous page, so it is removed. It is not replaced, because crawlers only read it in
+  // server-rendered documents.
   for (const data of document.querySelectorAll('script[type="application/ld+json"]')) data.remove();
   replaceAlternates(page);
 }

@@ -96,7 +96,7 @@ async function loadBanners({ lang, url }: View['page']): Promise<Banner[]> {
   return found?.data ?? [];
 }
 
-/** No modal opens on pages with these blocks, which have search results or an error message. */
+/** No modal opens on pages with these blocks, because the blocks show search results or an error message. */
 const RESULT_BLOCKS: readonly string[] = [
   'search-results',
   'my-postcode-map',

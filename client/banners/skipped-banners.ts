@@ -5,11 +5,11 @@ const SHOWN_KEY = 'modal-shown';
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 /** The time at which this document opened its last modal, in milliseconds. It is needed if the browser forbids storage. */
 let shownHere: number | undefined;
-/** The largest number of closed banners that are stored. The site shows fewer different banners than this in several years. */
+/** The largest number of closed banners that are stored. The site needs several years to show this many different banners. */
 const MAX_SKIPPED = 50;
 const Ids = v.array(v.string());
 
-/** True when the visitor has closed this banner in this browser. The banner is then not rendered again. */
+/** True when the visitor has closed this modal banner in this browser. The modal is then not opened again. */
 export function isSkipped(id: string): boolean {
   return readSkipped().includes(id);
 }

@@ -36,7 +36,10 @@ function ignore(): void {
   return undefined;
 }
 
-/** Loads the code that fills banner slots for the first page of a layout with banners, and never for bots. */
+/**
+ * Creates a function that fills the banner slots of a page. The code for this is loaded when a page first has a layout with
+ * banners. It is never loaded for bots.
+ */
 function createSlotFiller(options: FeatureOptions): (view: View) => Promise<void> {
   let filler: Promise<(view: View) => Promise<void>> | undefined;
   return async (view) => {

@@ -2,8 +2,8 @@ import type { SiteIntegrations } from '#shared/contracts/layout.ts';
 import { isWatched } from './is-watched.ts';
 
 /**
- * Loads the third-party services that are configured. If a service has no key, our code for it is not loaded either. Pages of
- * exposure `input` load only error reporting.
+ * Loads the third-party services that are configured. If a service has no key, our code for it is not loaded either.
+ * @param exposure if it is `input`, visitors type personal data on the page, so only error reporting is loaded
  */
 export function loadIntegrations(
   { tagManager, sessionRecording, errorReporting }: SiteIntegrations,

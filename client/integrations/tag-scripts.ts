@@ -2,7 +2,7 @@ import { admitScripts } from '#shared/components/admit-scripts.ts';
 import type { SiteIntegrations } from '#shared/contracts/layout.ts';
 
 /**
- * Matches the script URLs that code in this document may load, including third-party code. The Content-Security-Policy is
+ * Matches the URLs of scripts that our own code and third-party scripts may load in this document. The Content-Security-Policy is
  * stricter, because it only allows the services that are configured.
  */
 const ADMITTED = /^https:\/\/(?:[\w-]+\.)*(?:googletagmanager\.com|clarity\.ms)\//;

@@ -106,7 +106,7 @@ function loadTools(parts: ToolParts) {
       .catch(() => store.set({ message: i18n.t('liveMap.noAnswer') }));
 }
 
-/** The element of the panel, which React fills when the map is shown. */
+/** Adds an element for the panel to the frame, and creates a React root in the element. */
 function createPanel(frame: HTMLElement, i18n: I18n) {
   const host = document.createElement('div');
   host.className = 'map-panel';

@@ -87,8 +87,8 @@ export function followDrawing(
 const LEVELS: readonly AreaLevel[] = ['province', 'district', 'commune'];
 
 /**
- * Returns the level of the drawing's shapes, which follows from the longest path in their links: a path has one segment for each
- * level. Returns undefined if the drawing has no shapes.
+ * Returns the level of the drawing's shapes. The path of a place has one segment for each level, so the longest path in the links
+ * of the shapes shows their level. Returns undefined if the drawing has no shapes.
  */
 function levelOf(links: readonly Element[]): AreaLevel | undefined {
   const depths = links.map((link) => toPath(link.getAttribute('href') ?? '').split('/').length);
@@ -97,7 +97,7 @@ function levelOf(links: readonly Element[]): AreaLevel | undefined {
 
 /**
  * Zooms the map to exactly the frame of the drawing.
- * @param isBounded true if there is nothing outside the drawing: the map then neither zooms out nor moves beyond it
+ * @param isBounded true if there is nothing outside the drawing; the map then neither zooms out nor moves beyond the drawing
  */
 function fit(map: LeafletMap, bounds: LatLngBounds, isBounded: boolean): void {
   map.setMinZoom(LEAST_ZOOM);
@@ -110,7 +110,7 @@ function toLatLngBounds({ south, west, north, east }: Bounds): LatLngBounds {
   return new LatLngBounds([south, west], [north, east]);
 }
 
-/** @param from the focused element; if it is in the drawing, it is hidden now */
+/** @param from the focused element, which is hidden now if it is in the drawing */
 async function moveFocus(from: Element, ground: HTMLElement | undefined): Promise<void> {
   const module = await import('./move-focus.ts');
   module.takeFocus(from, ground);

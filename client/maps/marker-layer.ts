@@ -15,8 +15,8 @@ import { boxesOfMarkers, placeNames } from './marker-names.ts';
 import { GROUPED_FROM, type DrawnMarker, type Drawing } from './read-drawing.ts';
 
 /**
- * Markers are also drawn outside the map, up to this share of its size beyond each edge. They are then already there when the map
- * moves.
+ * Markers are also drawn outside the map, up to this share of its size beyond each edge. When the map moves, markers that come
+ * into view are already drawn.
  */
 const MARGIN = 0.2;
 const SELECTED_Z_INDEX = 1000;
@@ -32,7 +32,10 @@ type MarkerLayerOptions = {
   position: LayerGroup;
   /** Opens the entry of a marker in the list beside the map. */
   onSelect: (id: string) => void;
-  /** The boxes of the map's names. `turned` boxes are in CSS pixels. `upright` boxes have a position in per cent of the map. */
+  /**
+   * The boxes that names of markers must not cover. `turned` contains the map's names and tools, in CSS pixels. `upright`
+   * contains the names of shapes, with their positions in per cent of the map.
+   */
   nameBoxes: () => { turned: readonly TurnedBox[]; upright: readonly LabelBox[] };
   /** Reads the drawing again, because its selected marker has changed. */
   redraw: () => void;
@@ -47,8 +50,8 @@ export function createMarkerLayer(map: LeafletMap, options: MarkerLayerOptions) 
   let selected: string | undefined;
   const findSelected = () => drawing.markers.find(({ id }) => id === selected);
   /**
-   * The result of the last `find`. The names of the map leave these markers free. The next `draw` draws the markers and clears
-   * the variable.
+   * The result of the last `find`. The names of the map were placed so that they do not cover these markers. The next `draw`
+   * draws the markers and clears the variable.
    */
   let found: ReturnType<typeof findShown> | undefined;
   const find = () => (found = findShown(map, group, drawing.own, findSelected()));
@@ -63,7 +66,8 @@ export function createMarkerLayer(map: LeafletMap, options: MarkerLayerOptions) 
     return new Marker(at, { icon, keyboard: false }).on('click', () => map.setView(at, openAt));
   };
   const draw = (): void => {
-    // On an explorable map, `nameBoxes` first places the names of the map. This calls `find`, which sets `found`.
+    // The names of an explorable map are placed before its markers. If they are not placed yet, `nameBoxes` places them. Placing
+    // the names calls `find`, which sets `found`.
     const { turned, upright } = options.nameBoxes();
     const shown = found ?? find();
     found = undefined;

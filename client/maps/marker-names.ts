@@ -13,8 +13,8 @@ import { LEFT_TOOLS, toLatLng } from './map-options.ts';
 import type { DrawnMarker } from './read-drawing.ts';
 
 /**
- * The names of the map leave a square free for each mark, with these sides in CSS pixels: `dot` for a marker, `group` for a
- * group of markers or the visitor's position.
+ * The sides, in CSS pixels, of squares that the names of the map must not cover. `dot` is the side for a marker, and `group` the
+ * side for a group of markers or for the visitor's position.
  */
 const SQUARES = { dot: 12, group: 30 };
 const WHOLE = 100;
@@ -27,7 +27,10 @@ type Shown = {
   taken: readonly Point[];
 };
 
-/** Lists the boxes that the names of the map must not cover: all markers and groups, and the name of the chosen marker. */
+/**
+ * Lists the boxes that the names of the map must not cover: all markers and groups, the visitor's position, and the name of the
+ * chosen marker.
+ */
 export function boxesOfMarkers(map: LeafletMap, { chosen, dots, taken }: Shown): TurnedBox[] {
   const square = (point: Point, side: number): TurnedBox => {
     const { x, y } = map.latLngToContainerPoint(toLatLng(point));
@@ -69,7 +72,10 @@ export function placeNames(
   return placed;
 }
 
-/** Places the name of the chosen marker on the first side of the dot where no edge of the map and no button hides it. */
+/**
+ * Places the name of the chosen marker on the first side of the dot where no edge of the map and no button hides the name. If
+ * there is no such side, the name is on the first side.
+ */
 function placeChosen(map: LeafletMap, { name, point }: DrawnMarker): { place: LabelPlace; box: LabelBox } {
   const { x: width, y: height } = map.getSize();
   const frame = { width, height };

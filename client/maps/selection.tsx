@@ -27,7 +27,7 @@ export type SelectionOptions = {
   store: PanelStore;
   language: Language;
   i18n: I18n;
-  /** Called when the sheet opens or closes. */
+  /** Called when an area is chosen, and when the sheet closes. */
   onChange: () => void;
   /** Leaves the full screen before a link opens a page. */
   leave: () => void;
@@ -78,8 +78,8 @@ export function createSelection(options: SelectionOptions) {
       else close(i18n.t(area === null ? 'liveMap.noAnswer' : 'geocoding.outside'));
     },
     /**
-     * Chooses the area with the code from the URL hash. The map then shows all areas of its level. Does nothing for an unknown
-     * code.
+     * Chooses the area with the code from the URL hash. The map then shows areas of the level of the chosen area. Does nothing
+     * for an unknown code.
      * @param code NCDD code
      * @param isWhole true if the map must show the whole area
      */

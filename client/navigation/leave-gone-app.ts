@@ -7,9 +7,9 @@ import { onGonePart } from '#client/runtime/gone-parts.ts';
 const PRESS_MILLISECONDS = 4000;
 
 /**
- * Stops using the app in this tab when a deployment has removed one of its files. If the press of a button needed the file, the
- * page is reloaded, and browsers then restore typed text. Otherwise the page stays, but links and forms are left to the browser,
- * which loads documents.
+ * Stops using the app in this tab when a deployment has removed a file of the app. If the press of a button needed the file, the
+ * page is reloaded, and browsers then restore typed text. Otherwise the page is not reloaded. Links and forms are then left to
+ * the browser, which loads documents.
  */
 export function leaveGoneApp(): void {
   let isGone = false;

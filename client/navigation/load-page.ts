@@ -99,7 +99,7 @@ export function createPageLoader(firstView: View) {
 
 /**
  * Loads the translations of a language.
- * @throws PartError if the server responds to other requests, so that the file of translations must be gone
+ * @throws PartError if the file of translations cannot be loaded although the server responds, so a deployment has removed it
  * @throws TypeError if there is no connection
  */
 async function loadWords(url: URL, language: Language): Promise<I18n> {
@@ -110,7 +110,7 @@ async function loadWords(url: URL, language: Language): Promise<I18n> {
   }
 }
 
-/** Returns the code of the error page for a failed load. A 404 response leads to the action `nothing`, so to `not-found`. */
+/** Returns the code of the error page for a failed load. For a 404 response, the action is `nothing`. */
 function toErrorCode(action: Action) {
   if (action.kind === 'nothing') return 'not-found';
   return action.kind === 'place' ? ERROR_CODES[action.why] : 'connection';

@@ -8,7 +8,7 @@ import type { IndexedEntry } from '#client/place-index/find-places.ts';
 /** The lists of places and codes that are stored on this device. */
 export type OfflineIndex = {
   places: readonly IndexedEntry[];
-  /** The NCDD codes of communes, by the postcodes of the list of 2022 that are not in use any more. */
+  /** Maps each postcode of the list of 2022 to the NCDD code of the commune that had it in 2022. */
   formerCodes: ReadonlyMap<string, string>;
   hasVillages: boolean;
 };
@@ -17,7 +17,7 @@ export type OfflineIndex = {
  * The answer to a search query without a connection.
  * `exact`: exactly one place matches. `likely`: one place matches best. `choose`: several places match equally well.
  * `former`: the postcode is not in use any more; `place` is the commune that had it.
- * `five-digits`: the code has the form of the codes before 2022; `place` is its province.
+ * `five-digits`: the code has five digits, as all codes had before 2022; `place` is its province.
  * `list`: the places whose postcode begins with the query, or the places that five digits may mean; empty if nothing matches.
  */
 export type OfflineAnswer =
@@ -79,9 +79,9 @@ function answerFiveDigits(code: string, { byCode, byPostcode, index }: Codes): O
 }
 
 type Names = {
-  /** Places by their folded names without the kind of area, for example without `Province`. */
+  /** The places, keyed by a folded name without the kind of area, for example without `Province`. */
   bare: ReadonlyMap<string, readonly IndexedEntry[]>;
-  /** Places by their folded names with the kind of area. */
+  /** The places, keyed by a folded name with the kind of area. */
   full: ReadonlyMap<string, readonly IndexedEntry[]>;
 };
 
@@ -106,8 +106,8 @@ function readNames(places: readonly IndexedEntry[]): Names {
 }
 
 /**
- * Answers a query that is a single name. If the name has no kind of area and the villages are not stored on this device, the
- * answer is only `likely`, because a village may have the same name. Returns undefined if no place has the name.
+ * Answers a query that is a single name. If the name has no kind of area and the villages are not stored on this device, a single
+ * match is only `likely`, because a village may have the same name. Returns undefined if no place has the name.
  */
 function answerName(query: string, names: Names, hasVillages: boolean): OfflineAnswer | undefined {
   const key = foldName(query);
@@ -138,9 +138,9 @@ const MOST_WORDS = 5;
 const SIX_DIGITS = /(?<!\d)\d{6}(?!\d)/;
 
 /**
- * Answers a line with several names, for example a postal address. Chooses the places with the best score, without those that
- * contain another of these places. The answer is at most `likely`, because the line may name streets and landmarks that are not
- * in the lists. Returns undefined if no place matches.
+ * Answers a line with several names, for example a postal address. Chooses the places with the best score. If one of them
+ * contains another, the larger place is left out. The answer is at most `likely`, because the line may name streets and landmarks
+ * that are not in the lists. Returns undefined if no place matches.
  */
 function answerLine(
   query: string,
@@ -151,7 +151,7 @@ function answerLine(
   const scores = new Map(line.places.map((place) => [place, scoreOf(place, line)]));
   const written = byPostcode.get(SIX_DIGITS.exec(query)?.[0] ?? '');
   if (written) scores.set(written, CODE_SCORE);
-  // At least 1, so that a place with the score 0 is never found.
+  // The best score is at least 1, so that a place with the score 0 is never found.
   const best = Math.max(1, ...scores.values());
   const found = oneOfEachCode([...scores.keys()].filter((place) => scores.get(place) === best));
   const smallest = found.filter(({ code }) => !found.some((other) => isWithin(other, code)));
@@ -162,7 +162,7 @@ function answerLine(
     : { match: 'choose', places: smallest.toSorted(compareStanding) };
 }
 
-/** A named parent counts more than the length of any name. */
+/** The score for each parent that the line names too. It is higher than the length of any name. */
 const PARENT_SCORE = 100;
 /** The score of the place whose postcode is in the line. It is higher than the score of any name. */
 const CODE_SCORE = 1000;
@@ -182,8 +182,8 @@ function scoreOf(place: IndexedEntry, line: NamedInLine): number {
 }
 
 /**
- * Counts the places that the line names among a place and its parents. Several of these places may have the same name. Then the
- * name counts only as often as the line contains it.
+ * Counts how many places of `chain` the line names. If several of them have the same name, the name counts at most as often as
+ * the line contains it.
  * @param chain the place and its parents
  */
 function countNamed(chain: readonly { code: string }[], { keyOf, counts }: NamedInLine): number {
@@ -201,7 +201,7 @@ function isWithin({ parents }: IndexedEntry, code: string): boolean {
 type NamedInLine = {
   /** The places that a line names. */
   places: readonly IndexedEntry[];
-  /** The longest folded name by which the line names a place, by NCDD code. */
+  /** Maps the NCDD code of each place in `places` to the longest of its folded names that the line contains. */
   keyOf: ReadonlyMap<string, string>;
   /** The number of times that the line contains each folded name. */
   counts: ReadonlyMap<string, number>;
@@ -233,7 +233,7 @@ function findNamed(query: string, names: Names): NamedInLine {
   return { places: [...places], keyOf, counts, hasProvince };
 }
 
-/** Lists the places directly within a place. */
+/** Lists the districts of a province, or the communes of a district. Villages are never listed. */
 export function listParts({ places }: OfflineIndex, within: IndexedPlace): IndexedEntry[] {
   return places.filter(({ level, parents }) => level !== 'village' && parents.at(-1)?.code === within.code);
 }

@@ -23,9 +23,9 @@ const MOST_LISTED = 50;
 const UNAVAILABLE = 503;
 
 /**
- * Composes the page that is shown if a page cannot be loaded without a connection. If the URL is a search or the page of a place
- * or postcode, it contains an answer from the lists on this device. For other URLs, it says that the page is not saved, and what
- * works offline.
+ * Composes the page that is shown in place of a page that cannot be loaded without a connection. For the URL of a search, a place
+ * or a postcode, the composed page contains an answer from the lists on this device. For other URLs, it says that the requested
+ * page is not saved, and what works offline.
  * @throws if the lists or translations are not on this device
  */
 export async function composeOfflinePage(url: URL, language: Language): Promise<Page> {
@@ -38,7 +38,8 @@ export async function composeOfflinePage(url: URL, language: Language): Promise<
   const hasHeading = shown[0]?.name === 'found-address' || shown[0]?.name === 'search-results';
   const title = hasHeading ? [] : [component('page-title', { title: words.title })];
   const text = shown.length > 0 ? sourceOfAnswer(language, words) : words.nothing;
-  // The search field in the header shows `q` of the URL. The query may come from other parameters, which another app has shared.
+  // The search field in the header shows the parameter `q`. The query may come from the path or from other parameters, so `q` is
+  // set to the query.
   const shownUrl = query === '' ? url : new URL(`?${new URLSearchParams({ q: query })}`, url);
   return framePage(shownUrl, language, words, [
     ...title,

@@ -9,7 +9,8 @@ const WISH_KEY = 'offline';
 
 /**
  * Installs the service worker. Also saves the page on screen, because the browser requested it before there was a worker. Does
- * nothing for bots and in frames. Does nothing for visitors with data saving turned on, unless they have asked for offline use.
+ * nothing for bots and in frames. Does nothing for visitors with data saving turned on, unless they have asked for offline use or
+ * use the installed site.
  * @throws if the browser or its storage refuses
  */
 export async function linkServiceWorker(): Promise<void> {
@@ -65,7 +66,9 @@ async function saveFirstPage(): Promise<void> {
   }
 }
 
-/** The file comes from the browser's HTTP cache. */
+/**
+ * Saves a file that the page has loaded, unless a cache contains the file already. The file comes from the browser's HTTP cache.
+ */
 async function saveFile(path: string): Promise<void> {
   if (!(await caches.match(path))) await save(FILES, path, await fetch(path));
 }

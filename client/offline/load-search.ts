@@ -18,7 +18,7 @@ export async function loadSearch(): Promise<OfflineSearch> {
   return known;
 }
 
-/** Loads the lists on this device: all places, former codes, and the villages if the visitor keeps them. */
+/** Loads the lists on this device: all places, former codes, and the villages if the visitor has saved them. */
 async function loadOfflineIndex(): Promise<OfflineIndex> {
   const places = await loadPlaceIndex();
   const [codes, villages] = await Promise.all([

@@ -34,7 +34,7 @@ function findByPath({ places }: OfflineIndex, path: string): IndexedEntry | unde
   return places.find((place) => place.level !== 'village' && place.path === path);
 }
 
-/** Finds a tracking number in the URL of a search, where it was typed or shared instead of a postal address or a name. */
+/** Finds a tracking number in the URL of a search. A visitor may type or share it instead of a postal address or a name. */
 export function findParcel({ pathname, searchParams }: URL): string | undefined {
   if (findRouteObject(pathname).name !== 'search') return undefined;
   const wish = readShared(Object.fromEntries(searchParams));

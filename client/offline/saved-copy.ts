@@ -1,6 +1,7 @@
 /**
- * A document is a saved copy if its `lastModified` is earlier than the start of the navigation by more than this time. In a saved
- * copy it is the time of saving. In a page from the network it is the current time, because the server sends no `Last-Modified`.
+ * A document is a saved copy if its `lastModified` is earlier than the start of the navigation by more than this time. The
+ * `lastModified` of a saved copy is the time of saving. The `lastModified` of a page from the network is the current time,
+ * because the server sends no `Last-Modified`.
  */
 const LEAST_AGE_MILLISECONDS = 10_000;
 

@@ -8,7 +8,7 @@ import type { Page } from '#shared/contracts/page.ts';
 export const PAGES = 'pages';
 /** The cache with files that only some pages use, for example the borders of a province. */
 export const FILES = 'files';
-/** The prefix of the names of the caches with the files of a build. The id of the build follows. */
+/** The name of the cache with the files of a build is this prefix, followed by the id of the build. */
 export const BUILD_CACHE = 'build-';
 
 /**

@@ -7,7 +7,7 @@ import { readPostcodePrefix } from '#shared/places/postcode.ts';
 
 /**
  * The first character of a key shows what the key contains: a name, a name with the word for its kind of area (its unit), or the
- * rest of a name from an inner word. `END` is the last character of each key.
+ * end of a name, beginning at an inner word. `END` is the last character of each key.
  */
 const NAME = '\n';
 const FULL = '\t';
@@ -15,14 +15,14 @@ const INNER = '\r';
 const END = '\v';
 
 /**
- * Separators that occur in no name. `foldText` does not remove them. It removes the four characters above, so a folded query
- * never contains those.
+ * Separators that occur in no name. `foldText` does not remove these separators. It removes the characters `NAME`, `FULL`,
+ * `INNER` and `END`, so a folded query contains none of those four.
  */
 const BETWEEN_TEXTS = '|';
 const BETWEEN_NAMES = ';';
 const BETWEEN_WORDS = '~';
 
-/** Keys are grouped by this number of characters: the one that shows the kind of key, and the first letter. */
+/** Keys are grouped by their first two characters, which are the character for the kind of key and the first letter. */
 const START_LENGTH = 2;
 
 const WORD_BREAK = /[\s-]+/gu;

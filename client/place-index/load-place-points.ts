@@ -3,7 +3,7 @@ import { fetchBuiltFile } from '#shared/data/fetch-built-file.ts';
 import { once } from '#shared/data/once.ts';
 import { readPlacePoints } from '#shared/places/place-points.ts';
 
-/** Fetches the centre points of all places by NCDD code, once. If this fails, the next call fetches them again. */
+/** Fetches the centre points of all places once, keyed by NCDD code. After a failure, the next call tries again. */
 export const loadPlacePoints = once(async () => {
   const response = await fetchBuiltFile(url);
   return readPlacePoints(await response.text());

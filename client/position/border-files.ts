@@ -6,7 +6,7 @@ export function loadCoarse(): Promise<string> {
 }
 
 /**
- * Fetches the border file of a province. It contains the communes of the province and of the area next to it.
+ * Fetches the border file of a province. The file contains the communes of the province and of a strip outside its border.
  * @param code NCDD code of the province
  * @throws when the fetch fails
  */

@@ -10,7 +10,10 @@ import { drawTerritory, type TerritoryArea } from '#shared/map-drawing/draw-terr
 import { provinceOf } from '#shared/places/ncdd-code.ts';
 import { readProvinceTerritory } from '#shared/places/province-territory.ts';
 
-/** The largest grid step, in metres, at which communes are drawn. Frames wider than about 50 km show provinces instead. */
+/**
+ * The largest grid step, in metres, of a frame that shows communes. Frames wider than about 50 km have a larger step and show
+ * provinces instead.
+ */
 const MAX_COMMUNE_STEP = 80;
 
 type BorderFiles = {
@@ -34,9 +37,9 @@ export function createNearDrawer({ coarse, loadProvince }: BorderFiles): DrawNea
     territory: readProvinceTerritory(await loadProvince(code)).territory,
   });
   /**
-   * Loads the province that contains a position. The simplified borders may return the neighbouring province instead. The file of
-   * that province also contains the commune of the position, because each file covers the area next to its province. The code of
-   * the commune then leads to the right province.
+   * Loads the province that contains a position. The simplified borders may give a neighbouring province instead. The file of the
+   * neighbour also contains the commune of the position, because each file includes a strip outside the border of its province.
+   * The province is then known from the code of the commune.
    */
   const loadProvinceAt = async (point: Point): Promise<CodedTerritory> => {
     const [chosen] = choose(point).provinces;

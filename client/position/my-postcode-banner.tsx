@@ -15,9 +15,9 @@ import { useBannerAnswer, type BannerAnswer, type BannerPlace } from './use-bann
 type MessageProps = { answer: Exclude<BannerAnswer, { step: 'silent' }>; onAsk: () => void };
 
 /**
- * The banner with the postal code of the visitor's position, at the bottom of home and place pages. If the site already has the
- * permission to read the position, the code is shown at once, otherwise after the visitor presses a button. The banner covers the
- * bottom of the window, so the page gets padding at its end.
+ * The banner with the postcode of the visitor's position, at the bottom of home and place pages. If the site already has the
+ * permission to read the position, the postcode is shown at once. Otherwise it is shown after the visitor presses a button. The
+ * banner covers the bottom of the window, so the page gets padding at its end.
  */
 export function MyPostcodeBanner({ page }: { page: View['page'] }): ReactNode {
   return (

@@ -22,7 +22,8 @@ export function holdPresses(): () => void {
     pressed.add(control);
   };
   addEventListener('click', hold, { capture: true });
-  // The app of this build can no longer be loaded, so the page of the new deployment is loaded.
+  // A deployment has removed the app of this build, so the app cannot repeat the presses. The page is reloaded, so that the
+  // visitor can press the control again.
   onGonePart(() => {
     if (pressed.size > 0) location.reload();
   });

@@ -4,8 +4,8 @@ import { createI18n } from '#shared/i18n/create-i18n.ts';
 
 /**
  * The longest wait for the messages of a language: 1,000 polls of 100 ms, as the specification requires. This is long enough for
- * a very slow line. A single timer of 100 s would be overdue when a frozen tab resumes, and would end the wait before the fetch
- * continues. Polls count only the time in which the page runs.
+ * a very slow connection. A single timer of 100 s would be overdue when a frozen tab resumes, and would end the wait before the
+ * fetch continues. Polls count only the time in which the page runs.
  */
 const LANGUAGE_POLLS: Polls = { every: 100, most: 1000 };
 

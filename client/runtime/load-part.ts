@@ -2,7 +2,7 @@ import type { Language } from '#shared/contracts/page.ts';
 import { PartError } from '#shared/data/part-error.ts';
 import { nextGesture } from './first-gesture.ts';
 
-/** The longest wait for a part of the app, in milliseconds. It is longer than the slowest mobile line needs. */
+/** The longest wait for a part of the app, in milliseconds. It is longer than the slowest mobile connection needs. */
 const LOAD_DEADLINE = 120_000;
 /** The shortest time between two attempts. Without it, a moving pointer would start sixty attempts a second. */
 const RETRY_MILLISECONDS = 1000;

@@ -117,7 +117,10 @@ function filterByTitle(items: readonly Suggestion[], query: string): readonly Su
 
 type HighlightedOption = { key: string; index: number };
 
-/** Reorders a new list so that the highlighted option has the same index. If the new list is too short, returns the old list. */
+/**
+ * Returns a new list in which the highlighted option has the same index as before. If the new list lacks the option, it is added.
+ * If the new list is too short for the index, the old list is returned.
+ */
 export function keepHighlighted(
   shown: readonly Suggestion[],
   next: readonly Suggestion[],

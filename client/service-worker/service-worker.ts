@@ -6,7 +6,7 @@ import { languageOf } from '#shared/routes/language-path.ts';
 /** Matches the paths of files whose name contains a hash of their content. */
 const FILE = /^\/(?:assets|fonts)\//;
 const RATES_CACHE = 'rates';
-/** An open tab may still need files of the build before this one. */
+/** The number of builds whose files are cached. An open tab may still need files of the previous build. */
 const STORED_BUILDS = 2;
 /** Matches the path of the entry script in the HTML of a page of any build. */
 const ENTRY = /data-entry="([^"]+)"/;
@@ -57,7 +57,7 @@ async function activate(): Promise<void> {
   await clients.claim();
 }
 
-/** Drops saved pages of old builds whose files are no longer cached. Such a page would have no styles. */
+/** Deletes each saved page whose entry script is no longer cached. Such a page is from an old build and would have no styles. */
 async function dropUnusablePages(): Promise<void> {
   const cache = await caches.open(PAGES);
   for (const request of await cache.keys()) {

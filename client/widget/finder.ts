@@ -7,8 +7,8 @@ import { createAnswer, readWords } from './found-place.ts';
 /** More results would make the frame too tall for the embedding pages. */
 const MAX_SHOWN = 5;
 /**
- * The largest number of results before the results of other provinces are removed. It is larger than the number of all
- * places.
+ * The largest number of results that a widget for one province gets, before it removes the results of other provinces. It is
+ * larger than the number of all places, so no result of the province is lost.
  */
 const MAX_UNFILTERED = 2000;
 

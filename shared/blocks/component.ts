@@ -15,7 +15,7 @@ type ComposedData<Kind extends BlockKind> = Kind extends keyof typeof fills
   ? Omit<DataOf<Kind>, FilledFields<Kind>>
   : DataOf<Kind>;
 
-/** The compiler checks the type of the data, so the data is not parsed again. */
+/** Creates a component of a page. The compiler checks the type of the data, so the data is not parsed. */
 export function component<Kind extends BlockKind>(name: Kind, data: ComposedData<Kind>): PageComponent {
   return { name, data };
 }

@@ -8,7 +8,7 @@ export function isBlockKind(name: string): name is BlockKind {
   return Object.hasOwn(registry, name);
 }
 
-/** Ignores unknown names and blocks whose code is loaded already. */
+/** Loads the code of the blocks with these names. Ignores unknown names and blocks whose code is loaded already. */
 export async function loadBlocks(names: Iterable<string>): Promise<void> {
   const missing = [...new Set(names)].filter(isBlockKind).filter((kind) => !loaded.has(kind));
   await Promise.all(missing.map(async (kind) => loaded.set(kind, await registry[kind]())));

@@ -1,6 +1,6 @@
 import type { Block } from './define-block.tsx';
 
-/** All blocks by name. The code of a block is loaded when a page contains the block. */
+/** All blocks, keyed by name. The code of a block is loaded when a page contains the block. */
 export const registry = {
   'page-title': () => import('./page-title/page-title.tsx').then((m) => m.pageTitle),
   'search-hero': () => import('./search-hero/search-hero.tsx').then((m) => m.searchHero),

@@ -8,7 +8,7 @@ export type Offline = {
   forgetSaved: () => Promise<void>;
   villages: {
     count: number;
-    /** The size of the village list after compression, as it is downloaded. */
+    /** The size of the download, which is compressed. */
     kilobytes: number;
     areStored: () => Promise<boolean>;
     /** @throws if the file cannot be fetched or stored */
@@ -16,5 +16,5 @@ export type Offline = {
   };
 };
 
-/** A function that loads the offline code for a block. Undefined on the server, and in a browser that cannot store pages. */
+/** Blocks load the offline code with this function. It is undefined on the server and in browsers that cannot store pages. */
 export const OfflineContext = createContext<(() => Promise<Offline>) | undefined>(undefined);

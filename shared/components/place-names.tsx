@@ -7,7 +7,7 @@ import styles from './place-names.module.css';
 
 /**
  * The maximum characters of the name in the other language at the normal font size. On a phone, a longer name does not fit
- * between the postcode and the figure of a row, so its font is smaller.
+ * between the postcode and the number at the end of a row, so its font is smaller.
  */
 const LONG = 17;
 

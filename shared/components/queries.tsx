@@ -11,7 +11,7 @@ export function queryClient(): QueryClient {
   if (typeof window === 'undefined') return createClient();
   if (!ofBrowser) {
     ofBrowser = createClient();
-    // The library assumes that a page is online when it opens, and would not learn that it was opened offline.
+    // Without this call, the library assumes that the browser is online until the browser reports a change.
     onlineManager.setOnline(navigator.onLine);
   }
   return ofBrowser;

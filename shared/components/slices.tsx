@@ -41,7 +41,8 @@ export function Slices<Item>({ items, size = SLICE_ITEMS, children }: SlicesProp
 /** Suspends the calling component until the next turn of the event loop, if the current turn has lasted too long. */
 export function useTurn(): void {
   const nextTurn = useContext(NextTurnContext);
-  // After a suspension, React calls the component again, and its first `use` returns at once.
+  // After a suspension, React calls the component again. The first `use` of that call gets the resolved promise and returns at
+  // once, so the loop has to ask again.
   for (let turn = nextTurn(); turn; turn = nextTurn()) use(turn);
 }
 

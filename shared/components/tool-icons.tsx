@@ -14,7 +14,7 @@ export function ToolIcon({ tool }: ToolIconProps): ReactNode {
   );
 }
 
-/** The icon of each tool, by the route name of the tool's page. */
+/** The icons of the tools, keyed by the route name of the tool's page. */
 const TOOL_ICONS = {
   search: SearchIcon,
   myPostcode: PositionIcon,

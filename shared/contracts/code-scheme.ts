@@ -7,7 +7,7 @@ import { AdministrativeCode, PlaceSummary, Postcode, Village } from './place.ts'
  * - `postcode-2022`: the postal codes of Cambodia Post's list of 2022.
  * - `ncdd`: the national gazetteer; two digits for each level, down to villages.
  * - `iso-3166-2`: the provinces, such as `KH-12`.
- * - `five-digits`: the postal codes before 2022, of which the first two digits name a province.
+ * - `five-digits`: the postal codes before 2022. Their first two digits identify a province.
  */
 export const CodeScheme = v.picklist(['postcode', 'postcode-2022', 'ncdd', 'iso-3166-2', 'five-digits']);
 export type CodeScheme = v.InferOutput<typeof CodeScheme>;

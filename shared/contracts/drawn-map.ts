@@ -12,7 +12,7 @@ export const MapFrame = v.object({
 });
 export type MapFrame = v.InferOutput<typeof MapFrame>;
 
-/** A position in a frame, in per cent of the frame's width and height from its upper left corner. */
+/** A position in a frame: the distances from its left and upper edges, in per cent of the frame's width and height. */
 export const FramePoint = v.object({ x: v.number(), y: v.number() });
 export type FramePoint = v.InferOutput<typeof FramePoint>;
 
@@ -75,7 +75,7 @@ export const DrawnMap = v.object({
   land: v.string(),
   /** SVG path of the lake Tonle Sap; empty if the lake is outside the frame. */
   water: v.string(),
-  /** Absent if the map has no rivers and roads, for example one that a browser drew. */
+  /** Absent if the map has no rivers and roads, for example if a browser drew the map. */
   lines: v.optional(DrawnLines),
 });
 export type DrawnMap = v.InferOutput<typeof DrawnMap>;

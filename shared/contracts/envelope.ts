@@ -24,7 +24,7 @@ export const FailureEnvelope = v.object({
   error: v.object({
     code: ErrorCode,
     message: v.string(),
-    /** Error messages by the name of the parameter. */
+    /** Error messages, keyed by the name of the parameter. */
     fields: v.optional(v.record(v.string(), v.string())),
     /** The first parameter name in `fields`, for API clients that report one error at a time. */
     field: v.optional(v.string()),

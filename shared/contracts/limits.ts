@@ -1,5 +1,5 @@
 /**
- * Names of the rate limits for form posts. The server counts posts by the client's IP address. The table `LIMITS` in
+ * Names of the rate limits for form posts. The server counts the posts of each client IP address. The table `LIMITS` in
  * `server/http/rate-limiter.ts` contains the numbers.
  */
 export type PostLimit = 'form-tries' | 'unsubscribe' | 'bulk' | 'track' | 'labels';
@@ -28,7 +28,7 @@ export const EVENT_LIMITS = {
   batch: 20,
   /** Maximum bytes of an event. The longest real event has about 1 KB. */
   bytes: 4096,
-  /** Maximum bytes of a request. Twenty events that browsers send fit into it. */
+  /** Maximum bytes of a request. Twenty typical events fit into it. */
   batchBytes: 16 * 1024,
 } as const;
 

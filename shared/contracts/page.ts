@@ -12,7 +12,7 @@ const CULTURES = ['en-us', 'km-KH'] as const;
 /** The English culture code that other servers of the content API use. */
 const ENGLISH_ALIAS = 'en-au';
 
-/** A culture code in upper or lower case (BCP 47), because other servers of the content API may write it in any case. */
+/** A BCP 47 culture code. Upper and lower case are accepted, because other servers of the content API may write it in either. */
 export const CultureCode = v.pipe(v.string(), v.transform(toCultureCode), v.picklist(CULTURES));
 export type CultureCode = v.InferOutput<typeof CultureCode>;
 
@@ -43,7 +43,7 @@ const Seo = v.object({
 });
 
 const PageMeta = v.object({
-  /** 301 redirects to the new path of the page, which is in `url`. */
+  /** The status 301 redirects to `url`, the new path of the page. */
   status: v.picklist([200, 301, ...Object.values(errorStatus)]),
   robots: v.picklist(['index', 'noindex']),
   /**
@@ -73,7 +73,7 @@ export const Page = v.object({
   ),
   /** The fixed colour scheme of a widget. If it is absent, the visitor's system decides. */
   theme: v.optional(Theme),
-  /** The blocks of the page, by the name of the template's placeholder that contains them. */
+  /** The blocks of the page, keyed by the name of the template placeholder that contains them. */
   placeholders: v.record(v.string(), v.array(PageComponent)),
   breadcrumb: v.array(BreadcrumbItem),
   localizationUrls: v.array(LocalizationUrl),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NonNegativeInteger } from './integers.ts';
 import { Path } from './path.ts';
 
-/** A name in both languages. `en` is empty for a single village, because its Latin name is unknown. */
+/** A name in both languages. `en` is empty for only one village in the data, because its Latin name is unknown. */
 export const BilingualText = v.object({ en: v.string(), km: v.pipe(v.string(), v.nonEmpty()) });
 export type BilingualText = v.InferOutput<typeof BilingualText>;
 
@@ -17,7 +17,7 @@ export const AdministrativeCode = v.pipe(v.string(), v.regex(/^(\d{2}){1,4}$/));
 
 /**
  * The current postcode of a place.
- * - `confirmed`: the code was read in its source, on the page that prints it.
+ * - `confirmed`: the code was checked on the page of the source that prints it.
  * - `disputed`: sources print different codes; `code` is null and `candidates` contains both. No place has this status today.
  */
 export const PlacePostcode = v.variant('status', [
@@ -89,7 +89,7 @@ export type Place = v.InferOutput<typeof Place>;
 
 /**
  * How a postcode belongs to a place, in order of precedence. `current`: it is the confirmed code of the place. `reading`: it is
- * one of the two candidates of a place whose code is disputed. `former`: the place had it before.
+ * one of the two candidates of a place whose code is disputed. `former`: the place had it in the past.
  */
 export const PostcodeRole = v.picklist(['current', 'reading', 'former']);
 export type PostcodeRole = v.InferOutput<typeof PostcodeRole>;

@@ -23,7 +23,7 @@ export const PrakasPrint = v.object({
 });
 export type PrakasPrint = v.InferOutput<typeof PrakasPrint>;
 
-/** A code with all its places: the place that has it today, places that may have it, and places that had it before. */
+/** A code with all its places: the place that has it today, places that may have it, and places that had it in the past. */
 export const PostcodeDetail = v.object({
   code: Postcode,
   /** The uses in order of precedence: current, reading, former. */
@@ -66,9 +66,9 @@ export const PostcodeCheck = v.object({
   /** True if the code is in force. */
   valid: v.boolean(),
   status: v.picklist(['current', 'disputed', 'former', 'five-digits', 'unknown', 'malformed']),
-  /** True for the code of a province or district. Letters need the code of a commune instead. */
+  /** True for the code of a province or district. The address on a letter needs the code of a commune instead. */
   isGeneral: v.boolean(),
-  /** The current codes of the places that had the typed code before, without the typed code itself. */
+  /** The current codes of the places that had the typed code in the past, without the typed code itself. */
   successors: v.array(Postcode),
 });
 export type PostcodeCheck = v.InferOutput<typeof PostcodeCheck>;
@@ -97,7 +97,7 @@ export type CodeFate = v.InferOutput<typeof CodeFate>;
 const FormerCodeEntry = v.object({
   code: Postcode,
   fate: CodeFate,
-  /** The place that had the code in 2022. Its `postcode` is the one of today. */
+  /** The place that had the code in 2022. Its property `postcode` is the current postcode of the place. */
   former: PlaceSummary,
   /** The place that has the code today; null if none has. */
   current: v.nullable(PlaceSummary),

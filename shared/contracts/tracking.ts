@@ -128,7 +128,7 @@ export const TrackExtra = v.pipe(
 export const ParcelEvent = v.object({
   /** The time of the event in ISO 8601 with an offset; null if the source has no reliable time. */
   time: v.nullable(v.string()),
-  /** The local time at the event's place, e.g. `2026-11-20T09:14`. It is only a day if the source has no time of day. */
+  /** The local time at the event's place, e.g. `2026-11-20T09:14`. Only a date if the source has no time of day. */
   localTime: v.nullable(v.string()),
   /** True for an estimate of the provider. Pages must not show it as a fact. */
   isForecast: v.boolean(),

@@ -43,7 +43,7 @@ export async function callServer<Request, Data>(
   const send = (deadlineSignal: AbortSignal): Promise<unknown> =>
     load(API_ROOT + address, {
       method,
-      // The `bid` header is a hash of the path and query below the root of the API, so `API_ROOT` is not part of it.
+      // The `bid` header is a hash of the path and query relative to the root of the API, so `API_ROOT` is not hashed.
       bidOf: method === 'GET' ? address : undefined,
       headers: Object.fromEntries(headers.map(([name, value = '']) => [name, value])),
       body: toBody?.(request),

@@ -4,7 +4,7 @@ import type { Role } from '#shared/contracts/messages/operator.ts';
 
 export const API_ROOT = '/api';
 
-/** The values of parameters by name. Undefined parameters are omitted. */
+/** The values of parameters, keyed by name. Undefined parameters are omitted. */
 export type CallParameters = Record<string, string | undefined>;
 
 type CallFacts<Data> = {
@@ -34,7 +34,7 @@ export type WriteCall<Request, Data> = CallFacts<Data> & {
  */
 export type CacheRule = 'public' | 'hour' | 'brief' | 'private' | 'none' | number;
 
-/** The cache rule for all responses of a call, or a function that returns the rule by request and data. */
+/** The cache rule for all responses of a call, or a function that chooses the rule for a request and its response data. */
 export type CacheColumn<Request, Data> = CacheRule | ((request: Request, data: Data) => CacheRule);
 
 export type ServedCall<Request, Data> = CallFacts<Data> & {
@@ -69,14 +69,14 @@ export type ServedCall<Request, Data> = CallFacts<Data> & {
   );
 
 /**
- * The planned removal of a call. Clients should not use the call from the ISO date `since` on, and the server removes it on the
- * ISO date `sunset`. `successor` is the path of the call that replaces it, below the root of the API.
+ * The planned removal of a call. From the ISO date `since` on, clients should no longer use the call. On the ISO date `sunset`,
+ * the server removes it. `successor` is the path, relative to the root of the API, of the call that replaces it.
  */
 export type Deprecation = { since: string; sunset: string; successor?: `/${string}` };
 
 /**
- * The texts about a call that only the page for developers shows. `km` is the summary in Khmer. An example is a path with its
- * query below the root of the API, or the body of a POST request.
+ * Further documentation of a call. Only the page for developers shows it. `km` is the summary in Khmer. An example is a path and
+ * query relative to the root of the API, or the body of a POST request.
  */
 type Guide = {
   km: string;

@@ -16,7 +16,7 @@ import { formCalls } from './form-calls.ts';
 import * as p from './parameters.ts';
 import { trackingCalls } from './tracking-calls.ts';
 
-/** Maximum characters of the `_t` parameter. The server ignores it. Its value only gives each day a cache entry of its own. */
+/** Maximum characters of `_t`, the current day. The server ignores this parameter, but it gives each day its own cache entry. */
 const MAX_TIME_LENGTH = 32;
 /** The base for parsing a relative URL. Only the path of the parsed URL is used, so the host does not matter. */
 const ANY_ORIGIN = 'http://any';

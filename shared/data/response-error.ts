@@ -5,7 +5,7 @@ export class ResponseError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** The server's message in the language of the request; empty if the response has none. */
   readonly text: string;
-  /** The messages by form field. Several messages of a field are joined by line breaks. */
+  /** The messages, keyed by form field. Line breaks separate several messages of one field. */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(

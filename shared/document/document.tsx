@@ -73,8 +73,8 @@ function CardLink({ page }: { page: Page }): ReactNode {
 }
 
 /**
- * The hydration state. To serialise a thousand rows takes 4 ms, so `useTurn` lets other requests go first if the current turn of
- * the event loop is long.
+ * The hydration state. Its serialisation takes 4 ms for a thousand rows. `useTurn` therefore lets other requests go first if the
+ * current turn of the event loop has lasted too long.
  */
 export function StateBlock({ state }: { state: unknown }): ReactNode {
   useTurn();

@@ -11,7 +11,7 @@ export const STATE_ID = 'state';
  */
 const MODULE_URL = /^\/assets\/(.+)\.js$/;
 
-/** @param url of a module of the app: `/assets/app-4fQ2.js` */
+/** @param url URL of a module of the app: `/assets/app-4fQ2.js` */
 export function toModuleName(url: string): string {
   return url.replace(MODULE_URL, '$1');
 }

@@ -41,7 +41,7 @@ export function isAboutCode({ placeholders }: Pick<Page, 'placeholders'>): boole
 /** Returns the absolute URL of the picture that social networks show for a page. */
 export function sharePictureUrl(page: Page): string {
   const { lang, seo, localizationUrls } = page;
-  // English URLs have no language prefix.
+  // The picture's URL contains the page's path without a language prefix, which is the URL of the English page.
   const ownPath = localizationUrls.find((each) => each.lang === 'en')?.url;
   return new URL(sharePicturePath(lang, isAboutCode(page) ? ownPath : undefined), seo.canonicalUrl).href;
 }

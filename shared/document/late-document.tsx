@@ -20,7 +20,7 @@ export type PreparedPage = {
   layout: Layout;
   i18n: I18n;
   /**
-   * The markup of blocks that were rendered earlier, by block id. If undefined, the blocks are rendered together with the page.
+   * The markup of blocks that were rendered earlier, keyed by block id. If undefined, the blocks are rendered with the page.
    */
   blocks?: ReadonlyMap<string, string>;
 };

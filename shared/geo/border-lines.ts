@@ -28,7 +28,7 @@ export function listBorderLines(
   });
 }
 
-/** Returns the ids of the shapes that use each arc, by the index of the arc. */
+/** Maps the index of each arc to the ids of the shapes that use the arc. */
 function usersOf(shapes: readonly TopologyShape[]): Map<number, string[]> {
   const users = new Map<number, string[]>();
   for (const { id, ...shape } of shapes)

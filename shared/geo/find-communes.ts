@@ -12,8 +12,8 @@ import type { CommunePoint, CommunePolygon, Territory } from './territory.ts';
  */
 const NEAR_METRES = 100;
 /**
- * In metres. A position outside all polygons, e.g. on a pier, belongs to the nearest commune within this distance. It is also the
- * maximum accuracy radius.
+ * In metres. A position outside all polygons, e.g. on a pier, belongs to the nearest commune within this distance. The distance
+ * is also the maximum accuracy radius.
  */
 export const MOST_METRES = 1000;
 /** Maximum number of alternative communes, from which the visitor chooses. */

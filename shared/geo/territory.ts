@@ -21,7 +21,7 @@ export type CommunePoint = { point: Point; name: BilingualText | null };
 export type Territory = {
   communes: readonly CommunePolygon[];
   lake: readonly Polygon[];
-  /** The points by the commune's NCDD code, in the order of the village codes. A commune without a known point is absent. */
+  /** The points of each commune, keyed by its NCDD code and sorted by village code. A commune without a known point is absent. */
   points: ReadonlyMap<string, readonly CommunePoint[]>;
 };
 

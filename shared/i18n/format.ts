@@ -29,7 +29,7 @@ const englishMonths = new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone:
 const years = new Intl.DateTimeFormat('en-GB', { timeZone: CLOCK_TIME_ZONE, year: 'numeric' });
 const collators = perLanguage((language) => new Intl.Collator(language));
 
-/** Returns short names of countries by ISO 3166-1 code. Only for the server, because browsers have no Khmer names. */
+/** Returns short names of countries, keyed by ISO 3166-1 code. Only for the server, because browsers have no Khmer names. */
 export function nameCountries(language: Language, codes: readonly string[]): Record<string, string> {
   const names = new Intl.DisplayNames(language, { type: 'region', style: 'short' });
   return Object.fromEntries(codes.map((code) => [code, names.of(code) ?? code]));
@@ -53,7 +53,7 @@ export function formatTemperature(_language: Language, celsius: number): string 
   return `${integers.format(Math.round(celsius) || 0)}°`;
 }
 
-/** The number of decimals of coordinates. The fourth decimal is eleven metres, which is the precision of the data. */
+/** The number of decimals of coordinates. A step of the fourth decimal is about 11 m, which is the precision of the data. */
 const COORDINATE_DIGITS = 4;
 
 /** Formats latitude and longitude so that maps and phones can read them. The result is equal in both languages. */

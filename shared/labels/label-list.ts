@@ -1,8 +1,8 @@
 import type { BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
 
 /**
- * A result of a bulk lookup. `recipient` is the text of the cell with the recipient, in the row that the result is for. It is
- * empty if the row has no such cell.
+ * A result of a bulk lookup. `recipient` is the recipient in the same row of the spreadsheet. It is empty if the row has no cell
+ * for the recipient.
  */
 export type ListedItem = BulkItem & { recipient?: string };
 

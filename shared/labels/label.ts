@@ -49,10 +49,13 @@ const ROOM: Record<SheetName, { lines: number; letters: number }> = {
   'thermal-100x150': { lines: 13, letters: 34 },
   'envelope-dl': { lines: 10, letters: 50 },
 };
-/** At the smaller text size, this many times more lines and letters fit. */
+/** The numbers in `ROOM` are multiplied by this factor for the text size `smaller`. */
 const SMALLER = 1.3;
 
-/** Chooses the text size at which the whole label fits. Long lines wrap and count as several lines. */
+/**
+ * Chooses the largest text size at which the whole label fits. Long lines wrap and count as several lines. Returns `smallest`
+ * even if the label does not fit at that size.
+ */
 export function sizeOf(
   { to, en, km }: Label,
   sheet: SheetName,

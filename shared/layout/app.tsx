@@ -51,7 +51,7 @@ export function App({ page, layout, i18n, now, isLoading = false, children }: Ap
   );
 }
 
-/** The parts of a page that do not depend on its content, e.g. the header. If the content is late, they are sent before it. */
+/** The parts of a page that do not depend on its content, e.g. the header. If the content is late, these parts are sent first. */
 export function Frame({ page, layout, i18n, isLoading = false, fallback, children }: FrameProps): ReactNode {
   const { hasHeaderSearch } = arrangePage(page, isBlockKind);
   return (

@@ -59,7 +59,7 @@ export function Drawer({ page, layout }: DrawerProps): ReactNode {
 
 type NavigationProps = DrawerProps & { id: string; withChildren?: boolean };
 
-/** The links to the main pages. With `withChildren`, which the menu sets, it also has links to the pages below them. */
+/** The links to the main pages. In the menu, `withChildren` is true, and the links to the subpages are included. */
 export function Navigation({ id, page, layout, withChildren = false }: NavigationProps): ReactNode {
   const items = layout.primaryNavigationItems.flatMap((item) =>
     withChildren ? [item, ...item.childItems] : [item],
@@ -85,7 +85,7 @@ export function Navigation({ id, page, layout, withChildren = false }: Navigatio
   );
 }
 
-/** The heading of a group of pages in the menu, with the same text as in the footer. Only the first page of a group has one. */
+/** Renders the heading of a group before the group's first page in the menu. The footer has the same headings. */
 function GroupHead({ language, url }: { language: Language; url: string }): ReactNode {
   const { t } = useTranslation();
   if (url === href(language, 'track')) return <p>{t('footer.group.post')}</p>;

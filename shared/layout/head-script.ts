@@ -4,11 +4,11 @@ export const THEME_STORAGE_KEY = 'dark';
 /** The colours of the browser's toolbar. They equal `--paper` of colours.css, which is the colour of the header. */
 export const themeColours = { light: '#ffffff', dark: '#1b1724' } as const;
 
-/** The time after which Khmer text appears even without the fonts. Digits and Latin letters in it are then readable. */
+/** After this time, Khmer text appears even without the fonts, so that at least its digits and Latin letters are readable. */
 const FONT_MILLISECONDS = 8000;
 /**
- * The entry module starts at the first paint. In a background tab there is no paint, so it starts at the latest this long after
- * the `load` event.
+ * The entry module is loaded at the first paint. A background tab is not painted, so the module is loaded at the latest when this
+ * time has passed after the `load` event.
  */
 const UNPAINTED_MILLISECONDS = 1000;
 
@@ -30,9 +30,10 @@ const markBoxes = `try{c=r.createElement('canvas').getContext('2d');var w=t=>c.m
 const startApp = `var s=r.currentScript.dataset,g=()=>import(s.entry);try{new PerformanceObserver(g).observe({type:'paint',buffered:true})}catch{}onload=()=>setTimeout(g,${UNPAINTED_MILLISECONDS})`;
 
 /**
- * Makes the Back button load documents until the router is loaded. After a reload, the history still contains entries from the
- * router before the reload. Without this handler, Back would change the URL but not the page. The inline script sets the handler,
- * because the visitor may go back before the entry has arrived. If only the hash has changed, nothing is loaded.
+ * Makes the Back button load documents until the router is loaded. After a reload, the history still contains the entries that
+ * the router added earlier. Without this handler, going back to such an entry would change the URL but not the page. The inline
+ * script sets the handler, because the visitor may go back before the entry module has loaded. If only the hash has changed,
+ * nothing is loaded.
  */
 const reloadOnBack = `var h=()=>location.href.split('#')[0],u=h();onpopstate=()=>h()==u||location.reload()`;
 

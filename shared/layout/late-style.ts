@@ -15,8 +15,8 @@ export const lateOutline = [
   '[data-late] i{display:flex;align-items:center;max-width:728px;height:60px;border-bottom:1px solid var(--line)}',
   '[data-late] i:before{content:"";width:42%;height:14px;border-radius:7px;background:var(--line)}',
   '[data-late] i:nth-child(odd):before{width:58%}',
-  // If the late content is an error page, its own search field is hidden, because the visitor may already have typed in the
-  // header's.
+  // If the late content is an error page, it has its own search field. That field is hidden, because the visitor may already have
+  // typed in the search field of the header.
   'header:has(form)~main form[data-place=page]{display:none}',
   '[data-late] p+i:before{width:min(340px,74%);height:36px}',
 ].join('');

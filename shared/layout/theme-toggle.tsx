@@ -4,7 +4,7 @@ import { ThemeIcon } from '#shared/components/icons.tsx';
 import { THEME_STORAGE_KEY, themeColours } from './head-script.ts';
 import styles from './drawer.module.css';
 
-/** The button that switches between the light and the dark theme. Before the first choice, the system's preference counts. */
+/** The button that switches between the light and the dark theme. Until the visitor uses it, the system's preference applies. */
 export function ThemeToggle(): ReactNode {
   const { t } = useTranslation();
   const isDark = useSyncExternalStore(watchTheme, isDarkNow, () => undefined);
@@ -46,6 +46,6 @@ function chooseTheme(isDark: boolean): void {
   try {
     localStorage.setItem(THEME_STORAGE_KEY, String(isDark));
   } catch {
-    // If the storage is full or forbidden, the choice lasts as long as the document.
+    // If the storage is full or forbidden, the choice is lost when the document is closed or reloaded.
   }
 }

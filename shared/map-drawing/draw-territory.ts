@@ -13,8 +13,8 @@ type TerritoryShapes = {
 };
 
 /**
- * Draws polygons in the format of the maps that the server draws, without names and links. Browsers use the result as the
- * background map of results that they found without the server.
+ * Draws polygons as a map without names and links. The result has the same format as the maps that the server draws. A browser
+ * that has found places without the server uses this map as the background.
  */
 export function drawTerritory(frame: MapFrame, { areas, land, water }: TerritoryShapes): DrawnMap {
   const shown = boundsOfFrame(frame);

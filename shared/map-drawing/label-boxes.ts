@@ -30,7 +30,7 @@ const LETTERS: readonly [width: number, letters: string][] = [
   [14.3, 'ឈណ'],
 ];
 const WIDTHS = new Map(LETTERS.flatMap(([width, letters]) => Array.from(letters, (each) => [each, width])));
-/** The width of letters that are not in `LETTERS`: that of a wide letter. */
+/** The assumed width of letters that are not in `LETTERS`. It is the width of a wide letter. */
 const UNKNOWN_WIDTH = 11.4;
 /** Matches subscript consonants that have a stroke beside the main letter. Other subscripts and marks add no width. */
 const BESIDE = /\u17d2[ឃឈឍបយរឞស]/gu;

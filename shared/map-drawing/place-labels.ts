@@ -32,7 +32,7 @@ const DOT = 5;
 const OWN_DOT = 10;
 /** Maximum number of dots that get a name. More names make a map unreadable. */
 const MOST_DOT_NAMES = 8;
-/** On a map with more dots, no dot gets a name, because most dots would have none. */
+/** If a map has more dots than this, no dot gets a name. Otherwise only a few of many dots would have one. */
 const MOST_DOTS = 60;
 /**
  * The space for the scale bar in the lower left corner. `height` is in pixels. `text` is the width of the text beside the bar in

@@ -25,9 +25,9 @@ export function boardCurrency({ from, to }: Omit<Sum, 'amount'>): Currency | und
  * Converts a sum by the rate on a money changer's board.
  * @param board the price on the board in riel. It is the price of `unit` units, as in the official rate. If there is no official
  * rate, it is the price of one unit.
- * @returns `amount` is the converted sum. `percent` is by how many percent the board's rate is above the official rate, or
- * undefined if there is no official rate. The result is undefined if neither or both of the currencies are riel, or if the price
- * is not positive.
+ * @returns `amount` is the converted sum. `percent` is the difference between the board's rate and the official rate in percent.
+ * It is positive if the board's rate is higher, and undefined if there is no official rate. The whole result is undefined if
+ * neither or both of the currencies are riel, or if the price is not positive.
  */
 export function convertByBoard({ items }: RateItems, sum: Sum, board: number) {
   const currency = boardCurrency(sum);
@@ -57,8 +57,8 @@ export function toCash(riel: number): number {
 }
 
 /**
- * Splits a sum, a multiple of 100 riel, into the fewest banknotes. With these values, taking the largest possible note
- * first needs the fewest.
+ * Splits a sum, a multiple of 100 riel, into the fewest banknotes. It takes the largest possible note first. For the values of
+ * the riel notes, this gives the fewest notes.
  */
 export function toNotes(cash: number): { note: number; count: number }[] {
   let rest = cash;

@@ -9,7 +9,7 @@ const AMOUNT = /^\d{1,12}(?:[.,]\d{1,4})?$/;
 /** Matches amounts such as `12,500` and `1,250,000.50`, in which a comma before three digits separates thousands. */
 const THOUSANDS_BY_COMMA = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,4})?$/;
 const THOUSANDS_BY_POINT = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,4})?$/;
-/** Matches amounts with two or more points, which separate thousands in any currency: no amount has two decimal points. */
+/** Matches amounts with two or more points. They separate thousands in any currency, because no amount has two decimal points. */
 const SURELY_THOUSANDS = /^\d{1,3}(?:\.\d{3}){2,}(?:,\d{1,4})?$/;
 /** Matches white space and currency signs. */
 const SIGNS = /[\s\u200b\u00a0\u202f$€¥฿₫៛]/gu;

@@ -8,7 +8,10 @@ const TOWN_UNITS: ReadonlySet<string> = new Set(['Municipality', 'Sangkat']);
 
 const RANKS = 3;
 
-/** Compares places of the same name. The likelier place comes first: by level, then places in the capital, then urban areas. */
+/**
+ * Compares places of the same name. The likelier place comes first. A province comes before a district, and so on down to
+ * villages. On the same level, places in the capital come first, then urban areas, then rural areas.
+ */
 export function compareStanding(a: Standing, b: Standing): number {
   return rankOf(a) - rankOf(b);
 }

@@ -15,8 +15,8 @@ export type CodeConversion = {
   /** True if the code had lost its first zero, as in a spreadsheet, and the zero was restored. */
   hasRestoredZero: boolean;
   /**
-   * The list that the row's code comes from, if the row proves it; otherwise `unknown`. The proof is that only one list contains
-   * the code, or that the names in the row fit only one of the code's two owners.
+   * The list that the row's code comes from, if the row proves it; otherwise `unknown`. A row proves a list if only that list
+   * contains the code. If the code belongs to different places in the two lists, the names in the row must decide between them.
    */
   proof: CodeList;
 };
@@ -24,14 +24,14 @@ export type CodeConversion = {
 /**
  * Converts a row of an address book to the current code.
  * @param book `list` is the list of codes that the visitor chose. `hasSixDigits` is true if the address book contains six-digit
- * codes. A code of five digits has then lost its first zero.
+ * codes. In such a book, a code of five digits has lost its first zero.
  */
 export type Converter = (row: BookRow, book: { list: CodeList; hasSixDigits: boolean }) => CodeConversion;
 
 /**
- * The owners of a code. `former` had the code in 2022, `current` has it today. `successors` has places only if the code is the
- * general code that a district had in 2022, and the communes of that district belong to several districts today. It then contains
- * these districts.
+ * The places that a code belongs to. `former` had the code in 2022, `current` has it today. `successors` is usually empty. It has
+ * places only if the code was the general code of a district in 2022, and the communes of that district belong to several
+ * districts today. It lists the districts of today.
  */
 type Owners = {
   former: IndexedPlace | undefined;
@@ -39,8 +39,8 @@ type Owners = {
   successors: readonly IndexedPlace[];
 };
 /**
- * The list from which the codes of an address book come is known only if, for each row that proves the other list, more than this
- * number of rows prove it. A few contradictions are accepted, because they may be typing errors.
+ * An address book proves a list of codes only if the rows that prove this list are more than this many times the rows that prove
+ * the other list. A few contradictions are accepted, because they may be typing errors.
  */
 const PROOFS_AGAINST_ONE = 20;
 const CODE_IN_TEXT = /(?<![\d\u17e0-\u17e9])[\d\u17e0-\u17e9]{6}(?![\d\u17e0-\u17e9])/gu;
@@ -68,7 +68,7 @@ export function createConverter(parts: {
   };
 }
 
-/** True if any row has a six-digit code. Codes of five digits in other rows have then lost their first zero. */
+/** True if any row has a six-digit code. In such an address book, codes of five digits have lost their first zero. */
 export function haveSixDigits(rows: readonly BookRow[]): boolean {
   return rows.some(({ code = '' }) => readPostcode(code) !== undefined);
 }
@@ -138,8 +138,8 @@ function toDecided(
 }
 
 /**
- * Returns the place that the code in the row means. If the code has two owners, the names in the row decide, then the list that
- * the visitor chose. Returns undefined if neither decides.
+ * Returns the place that the code in the row means. If the code belonged to another place in 2022 than today, the names in the
+ * row decide. If the names do not decide, the list that the visitor chose decides. Returns undefined if that list is unknown.
  */
 function ownerOf({ former, current }: Owners, names: NamedPlaces, list: CodeList): IndexedPlace | undefined {
   if (!former || !current || former === current) return former ?? current;
@@ -150,8 +150,8 @@ function ownerOf({ former, current }: Owners, names: NamedPlaces, list: CodeList
 }
 
 /**
- * Returns the owner whose name is in the row. If the row contains the names of both owners, the names of their districts and
- * provinces decide. Returns undefined if the names do not decide.
+ * Returns the one of the two places whose name is in the row. If the row contains the names of both places, the names of their
+ * districts and provinces decide. Returns undefined if the names do not decide.
  */
 function byNames(former: IndexedPlace, current: IndexedPlace, names: NamedPlaces): IndexedPlace | undefined {
   const [a, b] = [names.all.includes(former), names.all.includes(current)];
@@ -163,8 +163,8 @@ function byNames(former: IndexedPlace, current: IndexedPlace, names: NamedPlaces
 }
 
 /**
- * True if the row contains the name of a commune, and this name fits no owner of the code. A name that is also the name of an
- * owner's district or province is no contradiction.
+ * True if the row contains the name of a commune, but neither of the two places that the code belongs to has this name. A name
+ * that is also the name of the district or province of one of these places is no contradiction.
  */
 function disagrees({ former, current }: Owners, { all, communes, alike }: NamedPlaces): boolean {
   if (communes.length === 0) return false;
@@ -192,7 +192,7 @@ function onlyOf(places: readonly IndexedPlace[], names: NamedPlaces): IndexedPla
   const best = places.filter((_place, index) => counts[index] === most);
   const [place] = best;
   if (!place || best.length > 1) return undefined;
-  // The row names a district or province that does not contain the place, so it does not mean this place.
+  // The row names districts or provinces, but the place is in none of them. So the row does not mean this place.
   return most === 0 && names.parents.length > 0 ? undefined : place;
 }
 

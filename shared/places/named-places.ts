@@ -47,7 +47,7 @@ const COMMUNE_UNIT = new RegExp(`^(?:${COMMUNE_WORDS})(?![a-z])|(?<![a-z])commun
 export function createNameReader(places: readonly IndexedPlace[]): NameReader {
   const byName = listNames(places);
   const find = createMemo((name) => byName.get(foldName(name)) ?? NO_PLACES);
-  // Segments are remembered beside whole addresses: addresses differ, but the communes, districts and provinces in them repeat.
+  // Segments are cached in addition to whole addresses. Addresses differ, but the areas that they name repeat.
   const readSegment = createMemo((segment) => toSegment(find, segment));
   const read = createMemo((text) => readText(text, { find, readSegment }));
   return ({ name = '', district = '', province = '' }) => {
@@ -70,7 +70,7 @@ const NO_PLACES: readonly IndexedPlace[] = [];
 type Segment = {
   /** True if the segment has a word for a kind of area. */
   hasUnit: boolean;
-  /** True if that word means a commune. */
+  /** True if the segment has a word for communes, such as Sangkat. */
   isCommune: boolean;
   places: readonly IndexedPlace[];
 };
@@ -105,8 +105,9 @@ function addOnce(places: IndexedPlace[], place: IndexedPlace): void {
 }
 
 /**
- * Finds the places that a segment of a text names. The segment is also searched without its word for a kind of area. Without a
- * word for communes, it matches only communes. Without any other word, it matches only districts and provinces.
+ * Finds the places that a segment of a text names. If the segment has a word for a kind of area, the name without this word is
+ * looked up as well. If the word means a commune, as in Sangkat Bavet, this second lookup finds only communes. If the word means
+ * another kind of area, as in Bavet Municipality, the second lookup finds only districts and provinces.
  */
 function toSegment(find: FindByName, segment: string): Segment {
   const hasUnit = UNIT_WORD.test(segment);

@@ -17,7 +17,7 @@ export function toPlacePointsText(places: readonly PlacePoint[]): string {
     .join('\n');
 }
 
-/** Parses a text that `toPlacePointsText` returned. @returns the points by NCDD code; a place without a point is absent */
+/** Parses a text that `toPlacePointsText` returned. @returns the points, keyed by NCDD code; places without a point are absent */
 export function readPlacePoints(text: string): Map<string, Point> {
   return new Map(
     text.split('\n').map((line) => {

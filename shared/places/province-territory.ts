@@ -16,7 +16,7 @@ const ProvinceFile = v.object({
   places: v.string(),
   /** A text for each commune, in the order of `places`: the points of its villages, then their names. */
   villages: v.array(v.string()),
-  /** Both values of each disputed postcode, by the NCDD code of the commune. */
+  /** Both values of each disputed postcode, keyed by the NCDD code of the commune. */
   candidates: v.record(v.string(), v.array(v.string())),
   /** The label positions of the commune polygons, in the order of the polygons. `area-labels.ts` reads them. */
   labels: v.optional(v.string(), ''),

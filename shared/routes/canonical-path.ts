@@ -5,7 +5,7 @@ import { splitLanguage, toLocalPath } from './language-path.ts';
 import { provinceSlugs } from './province-slugs.ts';
 import { routes } from './routes.ts';
 
-/** The misspelt slugs of provinces, by their correct spelling. */
+/** The misspelt slugs of provinces, keyed by their correct spelling. */
 const MISSPELT_SLUGS = new Map<string, string>(
   provinceSlugs
     .filter((slug) => slug.endsWith('-provine'))

@@ -3,8 +3,8 @@ import { everyLocalPath } from './language-path.ts';
 import { routes, type Route } from './routes.ts';
 
 /**
- * The routes by their paths in both languages. Only routes without parameters are found by a path. This is enough, because no
- * route with parameters has flags.
+ * The routes, keyed by their paths in both languages. Routes with parameters cannot be found by a path. They need not be, because
+ * none of them has any of the properties that this module reads.
  */
 const routesByPath: ReadonlyMap<string, Route> = new Map(
   Object.values<Route>(routes).flatMap((route) =>

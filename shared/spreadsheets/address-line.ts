@@ -7,9 +7,9 @@ const BREAKS = /[\t\r\n\u0085\u2028\u2029]+/u;
 const COMMA = ',';
 
 /**
- * Joins the cells whose columns have a role by tabs. The search reads the cells of a row in this form. A line break in a cell
- * becomes a comma.
- * @returns an empty text if all these cells are empty
+ * Joins cells of a row with tabs, as the search expects them. Cells of columns without a role are left out. A line break in a
+ * cell becomes a comma.
+ * @returns an empty text if all joined cells are empty
  */
 export function toAddressLine(cells: readonly string[], roles: readonly (ColumnRole | null)[]): string {
   const used = cells.flatMap((cell, index) => (roles[index] ? [toOneLine(cell)] : []));

@@ -1,4 +1,4 @@
-/** The roles of columns. A table can have several columns of a role. */
+/** The roles of columns. A table can have several columns with the same role. */
 export const columnRoles = ['code', 'address', 'commune', 'district', 'province'] as const;
 export type ColumnRole = (typeof columnRoles)[number];
 
@@ -25,8 +25,8 @@ const WORDS: readonly RoleWords[] = [
 ];
 
 /**
- * Words that a head may contain beside the words for its role. A head with any other word has no role, for example "E-mail
- * address".
+ * Words that a head may contain in addition to the words for its role. A head with any other word has no role, for example
+ * "E-mail address".
  */
 const LATIN_FILLERS =
   'code codes customer client delivery shipping billing home full line name names of the and or in english en khmer km kh ' +
@@ -62,8 +62,8 @@ export function roleOfHead(head: string): ColumnRole | undefined {
 }
 
 /**
- * True for a head that does not exclude postcodes below it: a head without words, or one with a word for "code" and otherwise
- * only filler words.
+ * True if the head shows no role, but its column may still contain postcodes. Such a head has no words at all, or a word for
+ * "code" and otherwise only filler words.
  */
 export function isPlainCodeHead(head: string): boolean {
   const words = wordsOf(head);

@@ -6,18 +6,18 @@ export type Table = {
   rows: readonly TableRow[];
   /** Undefined for a list. Each line of a list is one cell. */
   delimiter: Delimiter | undefined;
-  /** The roles of the columns, as `findColumns` found them. */
+  /** The result of `findColumns`. */
   columns: Columns;
 };
 
 const DELIMITERS: readonly Delimiter[] = ['\t', ';', ',', '|'];
 const SAMPLE_ROWS = 200;
-/** A text is a table only if at least this share of its rows has the same number of cells. */
+/** A comma, semicolon or `|` separates cells only if at least this share of the rows has the same number of cells. */
 const EVEN_SHARE = 0.9;
 const CODE_SHARE = 0.6;
 /** Maximum number of columns. If a row has more cells, the character between them is not the delimiter. */
 export const MAX_COLUMNS = 200;
-/** Fewer rows are no evidence of a column of codes. The digits may be a coincidence. */
+/** Fewer rows than this are no evidence of a column of codes, because their digits may be a coincidence. */
 const LEAST_ROWS = 3;
 /** Matches the line with which spreadsheets state the delimiter at the top of a file. */
 const NAMED_DELIMITER = /^\ufeff?sep=([\t;,|])[\r\n]/iu;
@@ -54,7 +54,7 @@ function findDelimiter(text: string): Delimiter | undefined {
   return isTabbed ? '\t' : undefined;
 }
 
-/** Returns the share of the rows with the most frequent number of cells. Returns 0 if this number is one. */
+/** Returns the share of rows that have the most frequent number of cells. If this number is one, the result is 0. */
 function shareOfEvenRows(rows: readonly TableRow[]): number {
   const counts = new Map<number, number>();
   for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);

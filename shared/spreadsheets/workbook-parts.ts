@@ -9,7 +9,7 @@ const MAX_PARTS = 2000;
 
 /**
  * Unpacks the parts of a workbook whose paths `isWanted` accepts.
- * @returns the texts of the parts by their paths
+ * @returns the texts of the parts, keyed by path
  * @throws Error if the file is no zip archive, has too many parts, or a wanted part is too large or not UTF-8
  */
 export function unpackParts(file: Uint8Array, isWanted: (path: string) => boolean): Map<string, string> {

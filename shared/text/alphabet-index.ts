@@ -26,7 +26,7 @@ export function initialOf(language: Language, name: string): string {
 
 type IndexedName = { name: string; anchor: string; hasDistrict: boolean };
 
-/** `anchor` is the anchor of the first name under this letter that has a district; null if no name under it has one. */
+/** `anchor` leads to the first name under this letter that has a district. It is null if there is no such name. */
 export type AlphabetEntry = { letter: string; anchor: string | null };
 
 /** Lists all letters of a language's alphabet. `OTHER_INITIAL` comes last, and only if it has an anchor. */

@@ -6,7 +6,7 @@ const MAX_NUMBER_LENGTH = 40;
 /** Matches separators within a number: spaces, hyphens, dots, brackets and invisible characters. */
 const SEPARATORS = /[\s.()\-\u2010-\u2015\u00ad\u200b-\u200f\u2060\ufeff]+/gu;
 const WHOLE = /^[A-Z0-9]+$/;
-/** Matches a part of a sentence or a link that may be a tracking number. */
+/** Matches a run of letters and digits in a sentence or link. A run may be a tracking number. */
 const RUN = /[A-Z0-9]+/g;
 const RUN_LENGTH = { least: 8, most: 34 };
 /** A run with fewer digits is no tracking number, but a word of the link or sentence. */

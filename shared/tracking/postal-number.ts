@@ -24,7 +24,7 @@ export function explainPostalNumber(number: string): NumberExplanation {
 
 const POSTAL_NUMBER = /^[A-Z]{2}\d{9}[A-Z]{2}$/;
 
-/** Services by the first letter of a number. UPU S10, section 6. */
+/** The services, keyed by the first letter of a number (UPU S10, section 6). */
 const SERVICES: Partial<Record<string, PostalService>> = {
   E: 'ems',
   R: 'registered',

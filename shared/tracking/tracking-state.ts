@@ -83,7 +83,7 @@ export function failInfo(state: TrackingState, why: TrackingFailure = {}): Track
   return { ...state, isGettingInfo: false, hasFailed: true, ...why };
 }
 
-/** Marks no request as pending. Call this before a new request replaces the pending requests. */
+/** Marks all requests as no longer pending. Call this before a new request replaces the pending requests. */
 export function stopWaiting(state: TrackingState): TrackingState {
   return { ...state, isDetecting: false, isGettingInfo: false };
 }

@@ -4,8 +4,8 @@ import { toArea, toItem, type Item, type MapArea, type Shapes } from './items.ts
 import { joinArcs, projectArc } from './world.ts';
 
 /**
- * Reads the exact shapes of a province's communes. The file also contains communes of the neighbouring provinces near the border,
- * which are left out.
+ * Reads the exact shapes of a province's communes. The file also contains communes of neighbouring provinces near the border.
+ * These communes are left out.
  * @param code NCDD code of the province
  * @param text the content of the province file
  * @throws Error when the text is not a valid province file

@@ -73,8 +73,8 @@ export function createGround(map: LeafletMap, options: GroundOptions) {
   return {
     level,
     /**
-     * Makes the map show areas of the level `wanted` at `zoom`, by changing the zooms at which the level changes. If `wanted` is
-     * undefined, the usual zooms apply.
+     * Makes the map show areas of the level `wanted` at `zoom`. For this, the map changes between levels at other zooms than
+     * usual. If `wanted` is undefined, the usual zooms apply.
      */
     showLevel: (wanted: AreaLevel | undefined, zoom: number): void => {
       zooms = zoomsToShow(wanted, zoom);
@@ -95,7 +95,7 @@ export function createGround(map: LeafletMap, options: GroundOptions) {
      * the area is not loaded yet, the area is highlighted later, when the map rests.
      */
     markOwn,
-    /** Draws the names again, and covers none of the given boxes. `boxes` is called each time the names are drawn. */
+    /** Draws the names again, outside the boxes that `boxes` returns. `boxes` is called each time the names are drawn. */
     leaveFree: (boxes: typeof free): void => {
       free = boxes;
       labels.drawSoon();

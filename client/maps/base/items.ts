@@ -13,11 +13,11 @@ export type Item = {
   kind: string;
   lines: readonly WorldLine[];
   box: WorldBox;
-  /** The NCDD code of a district's land. */
+  /** The NCDD code of the district, if the item is the land of a district. */
   id?: string | undefined;
   /**
-   * The NCDD codes of the provinces that this simplified line or shape belongs to, or `LAKE`. At a high zoom it is not drawn any
-   * more once the exact shapes of one of these owners are loaded.
+   * The NCDD codes of the provinces that this simplified line or shape belongs to, or `LAKE`. At a high zoom, the item is drawn
+   * only until the exact shapes of one of these owners are loaded.
    */
   owners?: readonly string[] | undefined;
   /** True for exact borders and shapes. They are only drawn at a high zoom, when the map shows communes. */

@@ -7,7 +7,7 @@ import type { MapArea } from './items.ts';
 import type { LabelCandidate } from './place-map-labels.ts';
 import type { WorldBox } from './world.ts';
 
-/** A text on the map. Only areas have a `code`: the postcodes of their places, which are drawn below the name. */
+/** A text on the map. For an area, `code` contains the postcodes of its places, which are drawn below the name. */
 export type LabelContent = {
   name: string;
   code?: string;
@@ -71,7 +71,7 @@ export function viewForLabels(map: LeafletMap): LabelView {
   };
 }
 
-/** The name of an area with its code below or, where there is less room, the name alone. */
+/** Returns the label of an area. It is the name alone if there is no room for the name with the postcode below it. */
 export function areaCandidate(
   area: MapArea,
   view: LabelView,

@@ -19,9 +19,9 @@ import { overlaps } from './world.ts';
 /** The width of the halo of letters, in CSS pixels. */
 const HALO = 3;
 /**
- * The vertical positions of baselines. The baseline of a text is below the middle of its line by `line` line heights. The
- * baseline of a postcode is below the baseline of its name by `line` line heights of the name plus `code` font sizes of the
- * postcode.
+ * The vertical positions of baselines. The baseline of a name without a postcode is `line` line heights below the middle of the
+ * label. The baseline of a name with a postcode is at the middle of the label. The baseline of the postcode is below the middle
+ * by `line` line heights of the name plus `code` font sizes of the postcode.
  */
 const BASELINE = { line: 0.28, code: 0.85 };
 /** The zoom from which the code for road numbers and for the names of rivers and streets is loaded. */
@@ -31,7 +31,7 @@ type LabelOptions = {
   data: MapData;
   language: Language;
   colours: () => Colours;
-  /** The areas to name, in the order in which they get a place. */
+  /** The areas to name, in the order in which their labels are placed. */
   areas: () => readonly MapArea[];
   /** Aborted when the map is removed. */
   signal: AbortSignal;

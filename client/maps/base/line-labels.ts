@@ -30,7 +30,9 @@ const SHIELDS_FROM = 7.5;
  * `distance` CSS pixels.
  */
 const NAME = { room: 1.15, straightness: 0.93, distance: 260 };
-/** The most names of lines that are tried: a map has no room for more. */
+/**
+ * At most this many positions are tried for names of rivers, and as many for names of streets. A map has no room for more names.
+ */
 const MOST_NAMES = 200;
 const NUMBERED: readonly string[] = ['motorway', 'trunk', 'primary', 'secondary'];
 /** `kinds` are the kinds of lines that have their names along them. `from` is the lowest zoom at which the names are drawn. */
@@ -58,7 +60,7 @@ export function writeShield(
 ): void {
   const width = context.measureText(name).width + 2 * SHIELD.padding;
   const box = [-width / 2, -SHIELD.height / 2, width, SHIELD.height] as const;
-  // Some supported browsers have no `roundRect`. The box gets round corners by a wide outline with round joins.
+  // Some supported browsers have no `roundRect`. The wide outline of the box has round joins, so its corners look round.
   for (const [colour, line] of [
     ['map-trunk', SHIELD.rounding],
     ['paper', SHIELD.rounding - SHIELD.edge],

@@ -59,7 +59,10 @@ function createMapData() {
       for (const name of layersAt(zoom)) loadLayer(name).catch(() => undefined);
       if (areExact) for (const code of provincesIn(areas, box)) loadCommunes(code).catch(() => undefined);
     },
-    /** Lists the items of a kind. With `areExact`, exact borders replace simplified ones where they are loaded. */
+    /**
+     * Lists the items of a kind. If `areExact` is true, exact items replace the simplified items of the provinces whose exact
+     * items are loaded. If it is false, exact items are left out.
+     */
     itemsOf: (kind: string, areExact: boolean): Item[] =>
       (itemsByKind.get(kind) ?? []).filter(({ isExact, owners }) =>
         isExact ? areExact : !areExact || !owners?.some((owner) => exact.has(owner)),

@@ -58,7 +58,7 @@ const PAINTS: readonly Paint[] = [
   { kind: 'district', colour: 'map-district-line', widths: [0.5, 1.4], from: 7.6 },
   { kind: 'province', colour: 'map-province-line', widths: [1.2, 2.2] },
 ];
-/** The kinds that are drawn above map tiles. All other kinds are left out there. */
+/** The kinds that are drawn above map tiles. While tiles are visible, all other kinds are left out. */
 const BORDERS: ReadonlySet<string> = new Set(['commune', 'district', 'province']);
 const GROWTH = { from: 6, to: 14 };
 /** The least distance between two corners of a line, in CSS pixels. A corner that is closer to the one before is not drawn. */
@@ -70,7 +70,7 @@ const LINES_AT_ONCE = 150;
 
 /**
  * Paints a plate. The generator yields after each path, so that its caller can pause.
- * @param before the plate on the screen; the part that both show is copied from it
+ * @param before the plate on the screen; pixels of the area that both plates show are copied from it to the new plate
  */
 export function* paintPlate(
   plate: Plate,
@@ -107,7 +107,10 @@ function findCommon(plate: Plate, before: Plate): Part | undefined {
   return { x, y, width, height };
 }
 
-/** Lists the parts of a plate that the copy does not cover: a strip at the side, and one above or below. */
+/**
+ * Lists the parts of a plate that must be painted, because no pixels are copied to them. These are a strip at the left or right
+ * edge and a strip at the upper or lower edge.
+ */
 function listRest({ width, height }: Plate, { x, y }: Part): Part[] {
   const side = { x: x > 0 ? 0 : width + x, y: 0, width: Math.abs(x), height };
   const across = {

@@ -1,7 +1,10 @@
-/** A box with its middle at x, y, turned by `angle` radians. In CSS pixels of the map. */
+/** A box in CSS pixels of the map. Its middle is at `x` and `y`, and it is turned by `angle` radians. */
 export type TurnedBox = { x: number; y: number; width: number; height: number; angle: number };
 
-/** A label to place on the map. `sizes` lists its variants, the best first, for example a name with a postcode, then without. */
+/**
+ * A label to place on the map. `sizes` lists its variants, the best first. For example, a name with its postcode comes before the
+ * name alone.
+ */
 export type LabelCandidate<Content> = {
   x: number;
   y: number;

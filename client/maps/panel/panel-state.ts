@@ -18,7 +18,10 @@ export type PanelActions = {
   locate: () => void;
   /** Shows the whole area, with the areas in it. */
   lookInside: (area: MapArea) => void;
-  /** @param opener the element whose key press chose the area; the focus moves into the sheet, and returns to the element */
+  /**
+   * Opens the sheet of an area.
+   * @param opener the element whose key press chose the area; the focus moves into the sheet, and back when the sheet closes
+   */
   choose: (area: MapArea, opener?: HTMLElement) => void;
   /** Highlights an area while the focus is on its row; undefined highlights the chosen area again. */
   point: (area: MapArea | undefined) => void;

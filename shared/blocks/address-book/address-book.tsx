@@ -110,8 +110,8 @@ function BookForm({ data, book, view, submit }: BookFormProps): ReactNode {
 }
 
 /**
- * Returns what the page shows of the book that the browser has converted. Returns undefined until the book is
- * converted. A book in which nothing can be converted is shown at once, without results.
+ * Returns the results for the book that the visitor opened. Returns undefined until the browser has converted the book.
+ * If no row of the book can be converted, returns the columns at once, without results.
  */
 function useShown({ book, converted, problem }: BookState): BookView | undefined {
   const language = useLanguage();

@@ -148,8 +148,8 @@ function CopyButton({
 }
 
 /**
- * Renders a button that sends the rows without a code to the server. With JavaScript, no rows leave the browser in
- * another way. The text beside the button says how many rows would be sent, and which of their cells.
+ * Renders a button that sends the rows without a code to the server. With JavaScript, rows leave the browser only after a
+ * click on this button. The text beside the button says how many rows would be sent, and which of their cells.
  */
 function AskServer({ book, words }: Pick<BookSummaryProps, 'book' | 'words'>): ReactNode {
   const language = useLanguage();

@@ -63,8 +63,8 @@ export async function convertBook(
 }
 
 /**
- * Returns the indexes of the rows for which the server could search by name: rows that have a name of a place, but no
- * result with a code yet.
+ * Returns the indexes of the rows for which the server could search by name. These rows have the name of a place, but no
+ * current code, and they have not been sent to the server yet.
  */
 export function listOpen(book: Book, { conversions, answers, picks }: Converted): number[] {
   const readRow = createRowReader(book);

@@ -65,7 +65,7 @@ export const BookProblem = v.variant('kind', [
 ]);
 export type BookProblem = v.InferOutput<typeof BookProblem>;
 
-/** The rows of one status: `rows` are the first of them, and `count` is the number of all. */
+/** The rows with one status. `rows` contains only the first rows, and `count` is the number of all rows with the status. */
 const BookGroup = v.object({
   status: ConversionStatus,
   count: v.number(),

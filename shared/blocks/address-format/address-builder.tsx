@@ -125,8 +125,8 @@ function TextField({ id, name, label, type = 'text', onWrite }: TextFieldProps):
   const { t } = useTranslation();
   const language = useLanguage();
   const [typed, setTyped] = useState('');
-  // This form checks only the length, because an address may have blanks. Only the label page checks for a missing
-  // recipient and a wrong phone number.
+  // This form checks only the length of the text, because each field may stay empty. Only the label page checks for a
+  // missing recipient and a wrong phone number.
   const isLong = !room.passes(typed);
   const write = (text: string): void => {
     setTyped(text);

@@ -145,7 +145,10 @@ function More({ list, chosen, written, words, onRecall }: MoreProps): ReactNode 
 
 type ListFactsProps = { list: ListedLabels; words: LabelWords; onEnd: () => void };
 
-/** Counts the lines of a list from the bulk lookup. Each line is one label. */
+/**
+ * Shows how many labels come from a list of the bulk lookup. Each line with a place is one label. Also shows how many lines have
+ * no place, and how many are over the limit.
+ */
 function ListFacts({ list, words, onEnd }: ListFactsProps): ReactNode {
   const { labels, skipped, more } = list;
   const language = useLanguage();

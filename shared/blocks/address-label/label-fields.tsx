@@ -21,7 +21,7 @@ type LineFieldProps = {
   name: 'village' | 'street' | 'recipient' | 'phone';
   value: string;
   words: LabelWords;
-  /** True if any line of the address has text. Until then no hint is rendered. */
+  /** False if the visitor has not typed a recipient, a street or a phone number yet. The field then shows no hint. */
   isBegun?: boolean;
   villages?: readonly BilingualText[];
 };

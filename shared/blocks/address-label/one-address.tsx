@@ -23,7 +23,8 @@ export function OneAddress({ chosen, written, words, onChoose, onFill }: OneAddr
     chosen,
     onChoose,
     onNamed: ({ village, street }) => {
-      // A village that the visitor typed stays. A village of the previous place is removed.
+      // If the text of the place names no village, a village that the visitor typed stays, but a village of the previous place
+      // is removed.
       const isFormer = chosen.villages.some(({ en, km }) => [en, km].includes(written.village));
       onFill({ ...(village !== '' || isFormer ? { village } : {}), ...(street === '' ? {} : { street }) });
     },

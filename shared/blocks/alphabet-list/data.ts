@@ -10,7 +10,10 @@ export const AlphabetListData = v.object({
       name: v.string(),
       of: v.optional(v.string()),
       url: v.string(),
-      /** False if the directory has no district for this name. The name is then not listed, and its letter has no link. */
+      /**
+       * False if the directory has no district for this name. The name is then not listed. A letter without listed names has no
+       * link.
+       */
       hasDistrict: v.boolean(),
     }),
   ),

@@ -9,8 +9,8 @@ const COLUMNS = ['match', 'code', 'candidates', 'path.en', 'path.km', 'url', 'no
 
 /**
  * Generates the rows of the file in the visitor's language, starting with the header. The visitor's own columns come
- * first, with their heads. A blank line becomes a blank row, so that the results stay beside their rows. A thousand
- * rows take 20 ms, so the generator yields after each row to let other work run. All rows are its return value.
+ * first, with their heads. A blank line becomes a row without results, so that the results stay beside their rows. A thousand
+ * rows take 20 ms, so the generator yields after each row with results to let other work run. The return value contains all rows.
  * @param items the results for the lines of `list`
  * @param to `origin` is the origin of the links
  */

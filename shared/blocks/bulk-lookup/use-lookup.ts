@@ -26,7 +26,7 @@ const TOO_LARGE = 413;
 export type Lookup = {
   items: readonly BulkItem[];
   problem?: BulkProblem | undefined;
-  /** The number of lines looked up. Undefined before the first lookup. The value stays after the lookup has ended. */
+  /** The number of lines looked up. Undefined before the first lookup and after a failure. It stays after a finished lookup. */
   progress?: { done: number; total: number } | undefined;
   /** The columns of the list. `name` is the name of the last uploaded file. */
   shown?: ShownColumns | undefined;

@@ -22,7 +22,7 @@ import styles from './commune-list-by-province.module.css';
 
 const CommuneListByProvinceData = v.object({
   title: v.string(),
-  /** The number of communes. The browser needs it because it hydrates without the rows. */
+  /** The number of communes. The browser cannot count them, because its data does not contain the rows. */
   communeCount: v.number(),
   districts: v.array(v.object({ district: PlaceSummary, communes: v.array(PlaceSummary) })),
 });

@@ -47,7 +47,8 @@ function CurrencyConverter({ data }: { data: CurrencyConverterData }): ReactNode
   const shown = rates ? conversion : byBoardAlone(conversion);
   const sum = useRef<HTMLOutputElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  // The form is not folded at first, because the sum is updated at each key in its fields.
+  // The form is open when the page opens, although the page may come with a result. Each key press in a field updates this
+  // result, so the visitor needs the fields.
   const { isFolded, close, open } = useFold(form, false);
   return (
     <div className={split.split}>

@@ -11,7 +11,10 @@ const SWAP_SIGN = '⇄';
 
 type CurrencyPairProps = { typed: Typed; words: CurrencyWords; onWrite: (part: Partial<Typed>) => void };
 
-/** Without JavaScript the link leads to the page of the swapped pair. */
+/**
+ * Renders a select for each of the two currencies, and a link between them that swaps the currencies. Without JavaScript the link
+ * leads to the page of the swapped pair.
+ */
 export function CurrencyPair({ typed, words, onWrite }: CurrencyPairProps): ReactNode {
   const { amount, from, to, board } = typed;
   const swapped = { amount, from: to, to: from, ...(board === '' ? {} : { board }) };

@@ -5,8 +5,8 @@ import { readAmount, readBoard } from '#shared/money/read-amount.ts';
 import type { Typed } from './data.ts';
 
 /**
- * The number of units for which the rate is displayed. It is 1000 for these currencies, because their prices are in hundreds or
- * more.
+ * The number of units for which the rate is displayed. It is 1000 for these currencies, because one riel or one dong is worth
+ * only a small part of a US cent.
  */
 const RATE_UNITS: Partial<Record<Currency, number>> = { KHR: 1000, VND: 1000 };
 

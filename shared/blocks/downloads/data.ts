@@ -12,7 +12,7 @@ export const DownloadsData = v.object({
     kilobytes: v.string(),
     name: v.string(),
     description: v.string(),
-    /** The description of each file's content, by the kind of the file. `KINDS` in `downloads.tsx` maps file names to kinds. */
+    /** The descriptions of the files, keyed by the kind of the file. `KINDS` in `downloads.tsx` maps file names to kinds. */
     files: v.record(v.string(), v.string()),
   }),
 });

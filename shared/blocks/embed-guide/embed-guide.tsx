@@ -6,7 +6,7 @@ import { defineBlock } from '../define-block.tsx';
 import { EmbedGuideData } from './data.ts';
 import styles from './embed-guide.module.css';
 
-/** Shows the code by which other sites add the postcode field to their forms, and says what the field sends. */
+/** Shows the HTML with which other sites add the postcode field to their forms, and explains what the field sends. */
 export const embedGuide = defineBlock({ data: EmbedGuideData, Component: EmbedGuide });
 
 function EmbedGuide({ data }: { data: EmbedGuideData }): ReactNode {

@@ -19,8 +19,8 @@ export const InboxWords = v.object({
   all: text,
   unread: text,
   /**
-   * `subjects`: the names of the kinds of objects that a message may be about. `fields`: the labels of form fields, by the kind
-   * of message and the name of the field.
+   * `subjects`: the names of the kinds of objects that a message may be about. `fields`: the labels of form fields, keyed by the
+   * kind of message and then by the name of the field.
    */
   subjects: v.object(v.entriesFromList(AboutKind.options, text)),
   fields: v.record(MessageKind, v.record(v.string(), text)),

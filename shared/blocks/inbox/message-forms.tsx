@@ -30,7 +30,10 @@ type DecisionProps = {
   onRefused: OnRefused;
 };
 
-/** After a conflict the stored values are displayed beside the typed values. */
+/**
+ * A form for the decision about a message. `isConflict` is true if another operator has changed the message in the meantime. The
+ * stored values are then displayed beside the typed values.
+ */
 export function DecisionForm({ message, words, isConflict, onSave, onRefused }: DecisionProps): ReactNode {
   const { state, note, publicAnswer, inDataSince, kind } = message;
   const [chosen, setChosen] = useState<MessageState>();

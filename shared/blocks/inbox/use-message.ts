@@ -41,7 +41,10 @@ type OpenMessage = {
   refuse: (error: unknown, fields: Fields) => Action;
 };
 
-/** After a conflict with another operator, the stored message is loaded and the typed text stays. */
+/**
+ * Loads one message, and returns functions that change it. If another operator has changed the message in the meantime, the
+ * change fails, the stored message is loaded again, and the typed text stays.
+ */
 export function useMessage(id: string, act: OperatorState['act'], onGone: () => void): OpenMessage {
   const [said, setSaid] = useState<SaveOutcome>();
   const language = useLanguage();
@@ -98,7 +101,7 @@ export function useMessage(id: string, act: OperatorState['act'], onGone: () => 
   };
 }
 
-/** A new message is marked as read. */
+/** Loads a message. If the message is new, also marks it as read. */
 async function openMessage(id: string): Promise<AdminMessage> {
   const load = (): Promise<AdminMessage> => callAsOperator(operatorCalls.message, { id });
   const message = await load();

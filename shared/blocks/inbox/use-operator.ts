@@ -17,7 +17,10 @@ export type OperatorState = State & {
   act: (error: unknown, call: FailedCall) => Action;
 };
 
-/** Without a session, the browser goes to the sign-in page, also after going back in the browser history. */
+/**
+ * Loads the signed-in operator. If there is no session, the browser goes to the sign-in page. The session is checked again when
+ * the browser shows the page from its back/forward cache.
+ */
 export function useOperator(language: Language): OperatorState {
   const [state, setState] = useState(SIGNED_OUT);
   const goToLogin = (): void => {

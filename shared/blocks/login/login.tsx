@@ -8,7 +8,10 @@ import { defineBlock } from '../define-block.tsx';
 import { LoginData } from './data.ts';
 import { ChooseForm, ForgottenForm, SignInForm } from './login-forms.tsx';
 
-/** The page where operators sign in with e-mail address and password. A link in an e-mail opens it to choose a password. */
+/**
+ * The page where operators sign in with an e-mail address and a password. A link in an e-mail opens the same page with a form in
+ * which the operator chooses a password.
+ */
 export const login = defineBlock({ data: LoginData, Component: Login, hydrate: (data) => data });
 
 /** Matches the URL fragment of a link in an e-mail, and captures its token. Browsers do not send fragments to servers. */

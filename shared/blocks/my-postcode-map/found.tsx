@@ -31,7 +31,7 @@ type CardProps = FoundProps & {
 
 const VERDICT_ID = 'my-postcode-verdict';
 
-/** The answer card: how sure it is, the code, the commune, and the other communes that it may be. */
+/** The answer card. Shows how sure the answer is, the code, the commune, and the other communes where the visitor may be. */
 export function Found({ texts, progress, copying, again, ask }: CardProps): ReactNode {
   const { t } = useTranslation();
   const { place } = progress;
@@ -124,7 +124,7 @@ function HowSure({ texts, progress: { place, position } }: FoundProps): ReactNod
   );
 }
 
-/** True if the position lies in one commune alone, and its code is known. */
+/** True if the position lies inside a commune, no other commune is possible, and the code of the commune is not disputed. */
 export function isSureOf({
   code,
   approximate,

@@ -4,7 +4,8 @@ import { provideTimeline } from '#shared/components/parcel-timeline/timeline-slo
 import { TrackInfo } from '#shared/contracts/tracking.ts';
 import { defineBlock } from '../define-block.tsx';
 
-// A server has loaded the code of every block, so it can render the timeline without waiting.
+// After this call, `TimelineSlot` renders the timeline without waiting for its code. Every server makes this call, because a
+// server loads the modules of all blocks when it starts.
 provideTimeline((props) => <ParcelTimeline {...props} />);
 
 export const parcelTimeline = defineBlock({

@@ -13,7 +13,10 @@ export const ParcelTrackerData = v.object({
   problem: v.optional(TrackProblem),
   /** The couriers. The browser uses them to detect the courier of a number without a request. */
   couriers: v.array(Courier),
-  /** Country names by code in the page's language. They are part of the data, because browsers have no Khmer country names. */
+  /**
+   * Country names in the page's language, keyed by country code. They are part of the data, because browsers have no Khmer
+   * country names.
+   */
   countries: v.record(v.string(), v.string()),
   provider: v.optional(TrackingProvider, 'none'),
   infos: v.optional(v.array(TrackInfo), []),

@@ -48,8 +48,8 @@ export function followParcels(numbers: readonly string[], following: Following):
 }
 
 /**
- * Follows a few parcels at the same time. A provider accepts only one request per second, so if all requests were sent at once,
- * the last ones would time out.
+ * Follows `PARCELS_AT_ONCE` parcels at the same time. Some providers accept only one request per second. If the requests for all
+ * parcels were sent at once, the last ones would time out.
  */
 async function followEach(numbers: readonly string[], following: Following): Promise<void> {
   const waiting = [...numbers];

@@ -49,7 +49,7 @@ export function RememberedList({ show }: ListProps): ReactNode {
 
 export type RememberProps = { number: string; courier: string | undefined };
 
-/** Remembering is off by default, because phones are shared. */
+/** A switch that stores a parcel in the browser, with a field for its label. It is off by default, because phones are shared. */
 export function Remember({ number, courier }: RememberProps): ReactNode {
   const { t } = useTranslation();
   const id = useId();

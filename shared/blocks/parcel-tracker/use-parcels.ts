@@ -17,7 +17,7 @@ import type { ParcelTrackerData } from './data.ts';
 
 type States = Readonly<Record<string, TrackingState>>;
 
-/** No request is sent before `ask` is called. */
+/** The tracking state of each typed number, with functions that change it. Only `ask` sends requests. */
 export function useParcels(data: ParcelTrackerData, first: string | undefined) {
   const { couriers, provider } = data;
   const isInBulk = mostParcelsOf(provider) === MAX_PARCELS.inBulk;
@@ -36,7 +36,7 @@ export function useParcels(data: ParcelTrackerData, first: string | undefined) {
     const extraOf = (number: string): string | undefined => details.current.get(number);
     for (const number of numbers) change(number, startDetecting);
     try {
-      // The code is loaded at the first click, because it is not needed to read a number.
+      // This module is loaded on the first click, because the facts that a number contains are shown without it.
       const { followParcels } = await import('./follow-parcels.ts');
       if (!signal.aborted) await followParcels(numbers, { ...following, extraOf });
     } catch {

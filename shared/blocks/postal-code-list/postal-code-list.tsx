@@ -28,7 +28,7 @@ const PostalCodeListData = v.object({
       childCount: v.optional(v.number()),
     }),
   ),
-  /** The number of rows. The browser needs it because it hydrates without the rows. */
+  /** The number of rows. The browser cannot count them, because its data does not contain the rows. */
   rowCount: v.optional(v.number()),
 });
 type PostalCodeListData = v.InferOutput<typeof PostalCodeListData>;
@@ -68,7 +68,10 @@ function CodeRows({ rows: list, labelledBy }: { rows: Row[]; labelledBy: string 
   );
 }
 
-/** @param props.counted the level of the places in the rows, if each row shows how many smaller areas its place contains */
+/**
+ * @param props.counted the level of the places in the rows; undefined if the rows do not show how many smaller areas each place
+ * contains
+ */
 function Head({ id, title, count, counted }: HeadProps): ReactNode {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { fillWords } from '#shared/text/fill-words.ts';
 import { defineBlock } from '../define-block.tsx';
 import { PrintablePostalCodesData } from './data.ts';
 
-/** The slug that the list of the whole country has. */
+/** The slug of the list of the whole country. */
 const COUNTRY = 'cambodia';
 const KILOBYTE = 1024;
 const TABLE_ID = 'printable-lists';

@@ -35,7 +35,8 @@ function InLanguage({ language, own, written }: InLanguageProps): ReactNode {
   const { t } = useTranslation();
   const shown = useLanguage();
   const lines = toAddressLines(language, own, written);
-  // Blanks, such as the street, are only shown to a visitor who is filling in the address.
+  // A blank marks a part that is not filled in yet, for example the street. Blanks are shown only after the visitor has begun to
+  // fill in the address.
   const shownLines =
     written === NOTHING_WRITTEN
       ? toCopiedText(lines)

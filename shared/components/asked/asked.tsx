@@ -24,8 +24,8 @@ export function Asked({ icon, children, edit }: AskedProps): ReactNode {
 
 /**
  * Moves the focus to the heading of an answer that a script has added, or to the first field of a form that has opened. The
- * element must already be in the document. If the header or the thumb bar hides a part of the card that contains it, the card
- * scrolls to below the header.
+ * element must already be in the document. If its card is not fully visible between the header and the thumb bar, the page
+ * scrolls until the card begins below the header.
  * @param heading by default the element with the id `ANSWER`
  */
 export function showAnswer(heading: HTMLElement | null | undefined = document.getElementById(ANSWER)): void {

@@ -27,11 +27,14 @@ type PlaceAnswerProps = {
    * default.
    */
   id?: string | undefined;
-  /** The id of what is read after the heading when it gets the focus, for example how sure the answer is. */
+  /** The id of a text that screen readers read after the heading, for example how sure the answer is. */
   describedBy?: string;
 };
 
-/** The body of an answer card: the code of a commune, which a tap copies, its names, and what can be done with the code. */
+/**
+ * The body of an answer card. For a commune it shows the code, which a tap copies, the names, and buttons that copy and share the
+ * code. For a province or district it asks for the commune instead.
+ */
 export function PlaceAnswer(answer: PlaceAnswerProps): ReactNode {
   return answer.located.place.level === 'commune' ? (
     <CommuneAnswer {...answer} />

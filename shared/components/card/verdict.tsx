@@ -12,7 +12,7 @@ type VerdictProps = {
   /** Follows the word, in grey. */
   reason?: string | undefined;
   id?: string;
-  /** Follows the texts, for example the code that is meant. */
+  /** Displayed after the texts, for example the former code that the answer is about. */
   children?: ReactNode;
 };
 

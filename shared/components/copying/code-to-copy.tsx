@@ -10,8 +10,8 @@ type CodeToCopyProps = {
 };
 
 /**
- * A click copies the code, unless the visitor is selecting digits. It cannot be focused; keyboard users have the button beside
- * it.
+ * A click copies the code, unless the visitor is selecting digits. The code cannot get the focus, because keyboard users have the
+ * copy button.
  */
 export function CodeToCopy({ code, copying: { outcome, press, text } }: CodeToCopyProps): ReactNode {
   const copy = (): void => {

@@ -5,7 +5,7 @@ import links from '../links.module.css';
 import styles from './finder.module.css';
 
 /**
- * The pages to which credits must link, by the text of the credit.
+ * The pages to which credits must link, keyed by the text of the credit.
  * @see https://www.openstreetmap.org/copyright
  */
 const PAGES = new Map([[OSM_CREDIT, 'https://www.openstreetmap.org/copyright']]);

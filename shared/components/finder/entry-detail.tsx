@@ -145,7 +145,7 @@ function useFacts(entry: FinderEntry, places: EntryPlaces): Fact[] {
 const NEXT = ' | ';
 const THROUGH = ' via ';
 
-/** A missing Khmer source falls back to the English one, of which only `via` is translated. */
+/** If the source has no Khmer text, Khmer pages show the English text, and only the word `via` is translated. */
 function SourceText({ source }: Pick<FinderEntry, 'source'>): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -20,8 +20,8 @@ export function isAreaOnly(precision: FinderEntry['precision']): boolean {
 }
 
 /**
- * The distance in a straight line, if the entry has one. With "≈", or replaced by words, if the point may not be that of the
- * building.
+ * Shows the distance in a straight line, if it is known. If the point may not be the position of the building, a long distance is
+ * marked with "≈", and a short distance is replaced by words.
  */
 export function EntryDistance({ entry: { distance, precision } }: { entry: FinderEntry }): ReactNode {
   const { t } = useTranslation();

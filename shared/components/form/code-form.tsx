@@ -22,8 +22,8 @@ type CodeFormProps = {
 const MAX_TYPED_LENGTH = 40;
 
 /**
- * A field for a code with its button. The keyboard is for text, because visitors type spaces and Khmer digits. The server parses
- * the text.
+ * A form with a field for a code and a submit button. Phones show the keyboard for text, because visitors type spaces and Khmer
+ * digits. The server parses the text.
  */
 export function CodeForm({
   route,

@@ -3,8 +3,8 @@ import { fillWords } from '#shared/text/fill-words.ts';
 import type { Fields } from '#shared/validation/forms.ts';
 
 /**
- * Sentences about broken rules, by the name of the rule. `other` is the sentence for every rule without its own sentence. It is
- * optional, because an older version of the content API does not send it.
+ * Sentences about broken rules, keyed by the name of the rule. `other` is the sentence for every rule that has no sentence of its
+ * own. It is optional, because an older version of the content API does not send it.
  */
 export const FaultWords = v.objectWithRest({ other: v.optional(v.string(), '') }, v.string());
 export type FaultWords = v.InferOutput<typeof FaultWords>;
@@ -33,7 +33,10 @@ export function toFaultLines({ fields, name, fault, called = name }: Fault, word
     .join('\n');
 }
 
-/** Without a sentence for the rule and without `other`, the sentence of `required` at least shows that the field has a fault. */
+/**
+ * Returns the sentence for a rule. If neither the rule nor `other` has a sentence, returns the sentence for `required`, which at
+ * least shows that the field has a fault.
+ */
 function findWords(rule: string, words: FaultWords): string {
   return words[rule] ?? (words.other || (words['required'] ?? rule));
 }

@@ -5,8 +5,8 @@ import styles from './field.module.css';
 import native from './native.module.css';
 
 /**
- * A file field with the words of the page, because browsers name theirs in their own language. Without a script the native
- * control stays visible: nothing else would show the name of the chosen file.
+ * A file field with a label in the language of the page, because the label of the native control is in the language of the
+ * browser. Without a script the native control stays visible, because nothing else would show the name of the chosen file.
  */
 export function FileControl({ onChange, ...input }: ComponentProps<'input'>): ReactNode {
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { findFaults, readField, type Fields } from '#shared/validation/forms.ts';
 
-/** The names of the broken rules by field. Several rules of one field are joined by line breaks. */
+/** The names of the broken rules, keyed by the name of the field. Several rules of one field are joined by line breaks. */
 export type Faults = Readonly<Record<string, string>>;
 export type Values = Readonly<Record<string, string>>;
 
@@ -116,7 +116,7 @@ function isPressing({ form }: Typed, next: EventTarget | null): boolean {
   return Boolean(form?.querySelector('button:active'));
 }
 
-/** Returns the texts of a form's controls by name, without files. */
+/** Returns the texts of a form's controls, keyed by the name of the control. Files are left out. */
 export function readTexts(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),

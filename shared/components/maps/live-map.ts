@@ -6,8 +6,8 @@ export type LiveMap = {
 };
 
 /**
- * Replaces the drawing in a frame by an interactive map. It does so when the frame is near the viewport, the visitor has made a
- * first gesture and the browser is idle, or at once if the URL contains a view of the map.
+ * Replaces the drawing in a frame by an interactive map. It waits until the frame is near the viewport, the visitor has made a
+ * first gesture and the browser is idle. If the URL hash contains a view of this map, it does not wait.
  * @param frame the element with the drawing, whose `data-` attributes contain the content of the map
  * @param onSelect called with the id of a clicked marker
  */
@@ -15,7 +15,7 @@ export type StartLiveMap = (frame: HTMLElement, onSelect: (id: string) => void) 
 
 export type LiveMaps = {
   start: StartLiveMap;
-  /** True if maps fetch pictures from the tile server of another party, which then learns what the visitor looks at. */
+  /** True if maps load tiles from a third-party server. That server learns which area the visitor looks at. */
   hasPictures: boolean;
 };
 

@@ -20,7 +20,7 @@ type MapDrawingProps = {
   language: Language;
   label: string;
   frame: MapFrame;
-  /** The background map, if its borders are known. */
+  /** The background map. Absent if the borders of the area are unknown. */
   ground?: ReactNode;
   shapes?: readonly MapShape[] | undefined;
   markers?: readonly MapMarker[];
@@ -36,8 +36,8 @@ type MapDrawingProps = {
 };
 
 /**
- * A strip shows at least the part of the drawing between these percentages of its height. On phones, names of neighbours outside
- * this part are hidden, because the strip may cut them.
+ * The part of the drawing that a strip always shows, in per cent of the drawing's height from its top. On phones, names of
+ * neighbours outside this part are hidden, because the strip may cut them.
  */
 const STRIP = { top: 22, bottom: 78 };
 /** The distances of the scale's parts from the lower edge of the map, in pixels. */

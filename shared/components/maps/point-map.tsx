@@ -27,7 +27,7 @@ type PointMapProps = {
   /** True if `ground` contains rivers or roads from OpenStreetMap. */
   isOsm?: boolean | undefined;
   shapes?: readonly MapShape[] | undefined;
-  /** True if the frame has the ratio of the map of the country. */
+  /** True if the map shows the whole country. The frame then has the aspect ratio 6:5. */
   isCountry?: boolean;
   /**
    * True if straight lines join the markers. The live map draws these lines; in the static drawing, `ground` contains
@@ -41,7 +41,7 @@ type PointMapProps = {
   ownName?: string | undefined;
   /** The accuracy of the position `own`, in metres. */
   accuracyMetres?: number | undefined;
-  /** The path of the page of the place whose border the live map shows. By default the path of the current page. */
+  /** The page path of the place whose border the live map shows. The default is the path of the current page. */
   ownPath?: string | undefined;
   /** The id of the marker that is highlighted and scrolled into view. */
   selected?: string | undefined;
@@ -49,9 +49,9 @@ type PointMapProps = {
 };
 
 /**
- * Shows a map in a frame with the ratio 4:3. The server draws it. In the browser, a live map replaces the drawing and reads the
- * content from its `data-` attributes, so that the page does not contain the data twice. Keyboard and screen reader users have
- * the list beside the map.
+ * Shows a map in a frame with the aspect ratio 4:3, or another ratio if `isCountry` or `isStrip` is true. The server draws the
+ * map. In the browser, a live map replaces the drawing and reads the content from its `data-` attributes, so that the page does
+ * not contain the data twice. Keyboard and screen reader users can use the list beside the map.
  */
 export function PointMap({
   onSelect,

@@ -65,7 +65,7 @@ export function MessageField({ kind, name, field, words, value, fault }: Message
 
 type SummaryProps = { kind: MessageKind; faultOf: (name: string) => string; words: FormWords };
 
-/** Links to the fields with faults, if there are at least two. */
+/** Lists the faults as links to their fields. Renders nothing if fewer than two fields have faults. */
 export function FaultSummary({ kind, faultOf, words }: SummaryProps): ReactNode {
   const faulty = Object.keys(forms[kind]).filter((name) => faultOf(name) !== '');
   if (faulty.length < 2) return null;

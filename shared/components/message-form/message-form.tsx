@@ -26,7 +26,10 @@ const FORM_ROUTES = {
   advertise: 'advertise',
 } as const satisfies Record<MessageKind, RouteName>;
 
-/** Without JavaScript, the form is sent to its own page, which shows the typed text again if the server refuses it. */
+/**
+ * Without JavaScript, the browser posts the form to the form's own page. If the server refuses the message, that page shows the
+ * typed text again.
+ */
 export function MessageForm({ data }: { data: MessageFormData }): ReactNode {
   const { kind, about, words, state } = data;
   const language = useLanguage();
@@ -54,8 +57,8 @@ export function MessageForm({ data }: { data: MessageFormData }): ReactNode {
         <MessageField
           key={name}
           {...{ kind, name, field, words }}
-          // The value from the server, not the typed text: React would write a new default value into fields that the visitor did
-          // not change.
+          // The default value stays the value from the server. If it were the typed text, React would write each new default
+          // value into fields that the visitor did not change.
           value={state.values[name]}
           fault={faultOf(name)}
         />
@@ -79,7 +82,7 @@ export function MessageForm({ data }: { data: MessageFormData }): ReactNode {
 
 type AboutProps = { about: NonNullable<MessageFormData['about']>; words: FormWords };
 
-/** Shows the place or entry from the page URL that a report is about: as a line on phones, as a card on wide screens. */
+/** Shows the subject of a report, which comes from the page URL. It is a line on phones and a card on wide screens. */
 function About({ about: { label, place }, words }: AboutProps): ReactNode {
   const language = useLanguage();
   return (

@@ -15,12 +15,12 @@ const formCalls = { contact: contactCall, report: reportCall, advertise: adverti
 const SECOND = 1000;
 const PROBLEMS: Readonly<Record<number, FormProblem>> = { 400: 'unreadable', 413: 'too-large' };
 
-/** @property from the earliest time at which the server accepts the token, in milliseconds on the clock of `performance.now()` */
+/** The server accepts the token when `performance.now()` has reached `from`. */
 export type Token = { text: string; from: number };
 
 /**
- * Requests a form token. Returns undefined when the request fails, because the server accepts a message without a token. It holds
- * such a message until an operator has checked it.
+ * Requests a form token. Returns undefined when the request fails, because the server accepts a message without a token. The
+ * server holds such a message until an operator has checked it.
  */
 export async function askForToken(): Promise<Token | undefined> {
   try {

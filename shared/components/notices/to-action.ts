@@ -4,7 +4,7 @@ import { ResponseError } from '#shared/data/response-error.ts';
 
 /**
  * How the failure of a call is displayed.
- * - `form`: in the form that the visitor sent. An error text of the server that concerns no single input is a toast.
+ * - `form`: in the form that the visitor sent. If the server's error text belongs to no single input, it is shown as a toast.
  * - `button`: in one sentence beside the clicked button.
  * - `edit`: for data that other operators may change at the same time. Faults are shown below the inputs, status 409 is a
  *   conflict, and other failures are toasts.
@@ -45,7 +45,7 @@ export type FailedCall = keyof typeof SHOWN;
 /** The reaction to a failed call. */
 export type Action =
   | { kind: 'nothing' }
-  /** Shows faults below the form inputs. `fields` has the texts by input name. Line breaks join several faults of one input. */
+  /** Shows faults below the form inputs. `fields` is keyed by input name. Line breaks separate several faults of one input. */
   | { kind: 'fields'; fields: Readonly<Record<string, string>> }
   /** Shows a countdown below the button, which is disabled meanwhile. */
   | { kind: 'wait'; seconds: number }

@@ -5,11 +5,11 @@ import { Toast } from './toast.tsx';
 import styles from './toasts.module.css';
 
 /**
- * The time after which a brief toast closes. No toast closes while it has the pointer or the focus (WCAG 2.2.1). After that, its
- * full time starts again.
+ * The time after which a brief toast closes. No toast closes while the pointer is over it or it has the focus (WCAG 2.2.1). When
+ * the pointer or the focus leaves the toast, its full time starts again.
  */
 const BRIEF_MILLISECONDS = 1000;
-/** The time after which other toasts close. It is long enough to read two lines. */
+/** The time after which a toast that is not brief closes. It is long enough to read two lines. */
 const USUAL_MILLISECONDS = 5000;
 
 type WaitingToast = Notice & { id: number; onGone: () => void };

@@ -24,7 +24,7 @@ const SHOWN_EVENTS = 2;
 /**
  * @property setExtra called with the value that the courier requires beside the tracking number
  * @property bar the buttons below the latest events
- * @property after rows at the end of the card
+ * @property after the rows at the end of the card
  */
 export type TimelineProps = {
   info: TrackInfo;

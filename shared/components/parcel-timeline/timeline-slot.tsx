@@ -15,8 +15,8 @@ const LazyTimeline = lazy(async () => {
 let renderLoaded: ((props: TimelineProps) => ReactNode) | undefined;
 
 /**
- * Makes `TimelineSlot` render the timeline without Suspense. The module of the `parcel-timeline` block calls this when it is
- * loaded. A server loads the modules of all blocks.
+ * Makes `TimelineSlot` render the timeline at once instead of lazily. The module of the `parcel-timeline` block calls this
+ * function when it is loaded. A server loads the modules of all blocks, so it never waits for the timeline's code.
  */
 export function provideTimeline(render: (props: TimelineProps) => ReactNode): void {
   renderLoaded = render;

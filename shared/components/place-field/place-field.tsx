@@ -147,7 +147,7 @@ function PlaceChoices({ name, legend, choices, chosen, onChoose }: ChoicesProps)
   // The visitor may have chosen a place before hydration.
   useEffect(() => takeOver(), []);
   // A hidden input submits the path of the chosen place together with the text, because other places may have the same name.
-  // The text of a geographic position is unambiguous.
+  // A geographic position is unambiguous, so it needs no hidden input.
   if (choices.length === 0)
     return chosen?.startsWith('/') ? <input type="hidden" name={`${name}Is`} value={chosen} /> : null;
   return (

@@ -1,6 +1,6 @@
 export const PARCELS_KEY = 'parcels';
 
-/** True when this browser may have remembered parcels. Otherwise the code that reads parcels need not be loaded. */
+/** True if the storage of this browser may contain parcels. If false, the code that reads parcels need not be loaded. */
 export function mayHaveParcels(): boolean {
   try {
     return localStorage.getItem(PARCELS_KEY) !== null;

@@ -20,7 +20,7 @@ export function recordVisit(visit: RecentVisit): void {
   for (const listener of listeners) listener();
 }
 
-/** True if the list of recent visits may contain the page. It contains no error pages and no searches. */
+/** False for error pages and the search page, which are never added to the recent visits. */
 export function isPlace({ template, id }: { template: string; id: string }): boolean {
   return template !== 'not-found' && template !== 'error' && id !== 'page:/search';
 }

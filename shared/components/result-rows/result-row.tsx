@@ -27,7 +27,7 @@ type ResultRowProps = {
   children?: ReactNode;
 };
 
-/** One of many results: the code or a sign, and beside it two lines, the typed text and the place that was found. */
+/** A row of a result list. Beside the postcode or a sign, it shows two lines: the typed text and the place that was found. */
 export function ResultRow({ children, ...lines }: ResultRowProps): ReactNode {
   return (
     <li data-sign={lines.sign} className={styles.item}>

@@ -51,8 +51,8 @@ export type AddressPart = v.InferOutput<typeof AddressPart>;
  * Remarks on how an address line was read. Pages show a sentence for each remark. `place` and `postcode` are fields of
  * `AddressNote`.
  * - `former-parent`: the line names a former parent of the matched place; `place` is the present parent.
- * - `former-code`: the line contains the former code of the matched place, which is in `postcode`.
- * - `unknown-code`: the line contains the code in `postcode`, which no place has. The matched place has a similar code.
+ * - `former-code`: the line contains a former code of the matched place. The code is in `postcode`.
+ * - `unknown-code`: the line contains a code that no place has. The code is in `postcode`. The matched place has a similar code.
  * - `code-of-no-place`: the line contains five or six digits that are no place's code; they are in `postcode`. The match depends
  *   on the names in the line.
  * - `code-of-another-branch`: the line contains the code of `place`, but names another place. The code was ignored.

@@ -53,7 +53,10 @@ export type SearchResult = v.InferOutput<typeof SearchResult>;
 export const SearchResultList = v.object({
   pageResultItems: v.array(SearchResult),
   pagination: Pagination,
-  /** How the query was read as an address, with the place of the first result. Absent if the query is not an address. */
+  /**
+   * The query, read as an address. It means the place of the first result. The property is absent if the query is not an address,
+   * and on all pages of results after the first.
+   */
   address: v.optional(FoundAddress),
 });
 export type SearchResultList = v.InferOutput<typeof SearchResultList>;

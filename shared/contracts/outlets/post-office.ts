@@ -13,7 +13,7 @@ export type PostOfficeKind = v.InferOutput<typeof PostOfficeKind>;
 export const PostOfficeStatus = v.picklist(['sourced', 'historical']);
 export type PostOfficeStatus = v.InferOutput<typeof PostOfficeStatus>;
 
-/** The name of a property whose Khmer text comes from no source, because this site's editors wrote or translated it. */
+/** The name of a property whose Khmer text was written or translated by this site's editors. No source contains this text. */
 export const OwnWords = v.picklist(['name', 'address']);
 export type OwnWords = v.InferOutput<typeof OwnWords>;
 
@@ -33,7 +33,7 @@ export const PostOffice = v.object({
   /** The date of the source as a text: a day, a year or a period. */
   sourceDate: v.nullable(v.string()),
   sourceDateKhmer: v.nullable(v.string()),
-  /** A remark for visitors on how reliable the entry is. It names the source of each fact and contradicting evidence. */
+  /** A remark for visitors on how reliable the entry is. It names the source of each fact, and also contradicting evidence. */
   remark: PartlyKnownText,
 });
 export type PostOffice = v.InferOutput<typeof PostOffice>;
