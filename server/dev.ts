@@ -110,7 +110,7 @@ function createServer(file: string) {
   const stop = async (): Promise<void> => {
     const before = running;
     running = undefined;
-    // The old process may die at once, because no client waits for its responses.
+    // SIGKILL ends the old process without a graceful shutdown, because no client waits for its responses.
     before?.kill('SIGKILL');
     if (before && before.exitCode === null && before.signalCode === null) await once(before, 'exit');
   };

@@ -29,7 +29,7 @@ export class RequestError extends Error {
 
 /**
  * Thrown when a page, place or code does not exist.
- * @param fields the fault of each parameter that was not found, by the name of the parameter
+ * @param fields the fault of each parameter that was not found, keyed by the name of the parameter
  */
 export class NotFoundError extends RequestError {
   constructor(fields?: Record<string, string>, hint?: string) {
@@ -39,7 +39,7 @@ export class NotFoundError extends RequestError {
 
 /**
  * Thrown when a request cannot be parsed or has a faulty parameter.
- * @param fields the fault of each parameter, by the name of the parameter
+ * @param fields the fault of each parameter, keyed by the name of the parameter
  */
 export class BadRequestError extends RequestError {
   constructor(fields?: Record<string, string>, cause?: unknown) {

@@ -25,7 +25,7 @@ type CachedCalls = { page: RequestHandler };
 type DataCall = Exclude<CallName, keyof CachedCalls>;
 export type CallHandlers = { [Name in DataCall]: CallHandler<Name> };
 
-/** Routes each call to its handler by the table of calls. Responds 404 to other paths. */
+/** Passes each request of a call in the table of calls to the handler of the call. Responds 404 to other requests. */
 export function callRouter(
   callHandlers: CallHandlers,
   cachedCalls: CachedCalls,

@@ -20,8 +20,7 @@ type DerivedDeps = {
 };
 
 /**
- * The number of search results that are read. Suggestions show fewer, because provinces, districts and pages are left
- * out.
+ * The smallest number of search results that are read. Fewer are suggested, because provinces, districts and pages are left out.
  */
 const READ_RESULTS = 10;
 /** The kinds of results whose code can be written on a letter. */
@@ -58,7 +57,7 @@ export function createDerivedHandlers({ content, limitLines }: DerivedDeps): Der
     },
     nearestBulk: async ({ points, language }, { req }) => {
       await limitLines(req, points.length);
-      // The points are located one after the other, and other requests get a turn of the event loop before each.
+      // The points are located one after the other. Before each point, the event loop can handle other requests.
       const items = await Array.fromAsync(points, async (point) => {
         await nextTurn();
         const query = { lat: point.latitude, lon: point.longitude };

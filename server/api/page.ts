@@ -11,9 +11,9 @@ import type { CallHandler } from './call-router.ts';
 import { readQuery } from './read-request.ts';
 
 /**
- * Serves a page as JSON, by its path and the query parameters of its route. Responses to requests without parameters
- * are cached. Without the cache, the JSON of the largest page would be written for each request, which takes
- * milliseconds, and each slow client would hold a copy in memory.
+ * Serves the page that the parameter `path` names, as JSON. Other query parameters are passed to the page. Responses to requests
+ * without such parameters are cached. Without the cache, the JSON of the largest page would be written for each request, which
+ * takes milliseconds, and each slow client would hold a copy in memory.
  */
 export function createPageHandler(deps: PageDataDeps): RequestHandler {
   const send = createPageDataSender(deps);

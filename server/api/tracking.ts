@@ -16,8 +16,7 @@ import type { ContentSource } from '#server/content/content-source.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
 
 /**
- * Request header with the digits of a phone number or the postcode that some couriers require. They are too private for
- * a URL.
+ * Some couriers require digits of a phone number, or a postcode. This is too private for a URL, so it is sent in this header.
  */
 const EXTRA = 'X-Track-Extra';
 

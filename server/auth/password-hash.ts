@@ -14,8 +14,8 @@ const AT_ONCE = 1;
 /** At most this many hashes wait. The last one waits about six seconds, which a person accepts. */
 const MOST_WAITING = 200;
 /**
- * The time after which the queue forgets half of a client's cost. Somebody who guesses passwords has a high cost, an
- * operator a low one.
+ * Each password that a client sends adds to the client's cost in the queue. After this time, half of the cost is forgotten. A
+ * client that guesses passwords has a high cost, and an operator has a low cost.
  */
 const HALF_LIFE_SECONDS = 15 * 60;
 const RETRY_SECONDS = 5;
@@ -26,7 +26,7 @@ const hashAsync = promisify(argon2);
 
 /**
  * Creates and checks hashes of passwords. When hashes wait, clients that sent few passwords go first. `create` and
- * `fits` throw `RefusedError` when the queue is full and every waiting client sent fewer passwords.
+ * `fits` throw `RefusedError` when the queue is full and every waiting client sent fewer passwords than the current client.
  */
 type PasswordHashes = {
   create: (password: string) => Promise<string>;

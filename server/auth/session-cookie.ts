@@ -12,7 +12,9 @@ const ATTRIBUTES = { httpOnly: true, secure: true, sameSite: 'strict', path: API
 
 /** Reads the session token of an operator from requests, and writes it to responses. */
 export type SessionTransport = {
-  /** @returns the token of the header `Authorization` or of the cookie; undefined if there is none, or several cookies */
+  /**
+   * @returns the token of the header `Authorization`, or else of the cookie; undefined if there is no token or several cookies
+   */
   read: (req: IncomingMessage) => string | undefined;
   /** @returns the data for the response body; its token is empty if the cookie contains the token */
   write: (res: Response, signedIn: SignedIn) => SignedIn;

@@ -68,8 +68,8 @@ export function createBannerApi(options: BannerApiOptions): BannerApi {
 
 const OK = 200;
 /**
- * The name under which `holds` counts the refusals of all pictures, because a `Retry-After` applies to all pictures of the
- * origin.
+ * The `path` that `holds` gets for every picture. All pictures share it, so that a 429 or repeated refusals block the requests
+ * for all pictures of the origin.
  */
 const CALL = 'picture';
 const DEADLINE_MILLISECONDS = 2500;

@@ -14,7 +14,7 @@ export type BannerSource = {
   positions: () => BannerPosition[];
   /**
    * @param name last segment of the picture's path
-   * @throws NotFoundError for an unlisted name, and for a file that is not a picture
+   * @throws NotFoundError if no listed banner has a picture of this name, or if the picture cannot be loaded
    */
   loadPicture: (name: string) => Promise<Picture>;
   /** Reloads the list and the positions. Never rejects. */

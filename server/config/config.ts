@@ -97,7 +97,7 @@ type MailConfig = {
   dkim: { selector: string; file: string } | undefined;
 };
 
-/** The third parties from which browsers load scripts or map tiles. */
+/** The third-party services that browsers use: scripts, error reports and map tiles. */
 export type Integrations = {
   tagManagerId: string | undefined;
   sessionRecordingId: string | undefined;

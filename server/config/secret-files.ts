@@ -9,7 +9,7 @@ type FilledEnvironment = { values: Record<string, string | undefined>; problems:
  * Reads values of environment variables from files. `ADMIN_TOKEN_FILE` is the path of the file with the value of `ADMIN_TOKEN`,
  * because Docker and Kubernetes provide secrets as files. A line break at the end of a file is dropped.
  * @returns `values`: the variables that are not empty, with the values from files. `problems`: messages for the operator, about
- * files that cannot be read and about variables that are set in both ways
+ * files that cannot be read and about variables that are set both directly and with a file
  */
 export function readSecretFiles(environment: Record<string, string | undefined>): FilledEnvironment {
   const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));

@@ -5,7 +5,7 @@ import { isDay } from '#shared/text/day.ts';
 const HIGHEST_PORT = 65_535;
 /** The largest size of the page cache. All pages in both languages take about 500 MB. */
 const MOST_PAGE_CACHE_MEGABYTES = 4096;
-/** The highest value of a variable that is a number of calls a day, or of requests or events a second. */
+/** The highest value of variables that limit calls per day, requests per second or events per second. */
 const MOST_REQUESTS = 100_000;
 /** The fewest characters of a token. A shorter token can be guessed. */
 const MIN_TOKEN_LENGTH = 16;

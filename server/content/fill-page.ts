@@ -33,8 +33,8 @@ const FREE_TOOLS_INDEX: ReadonlySet<string> = new Set(
 );
 const MAP_BLOCKS: ReadonlySet<string> = new Set(['map-view', 'search-by-map', 'my-postcode-map']);
 /**
- * Pages of provinces and districts have the whole weather block. Pages of communes, two levels below their province,
- * have a shorter block, because they are at their size limit.
+ * The whole weather block is shown on pages of provinces, and on pages at most this many levels below them, which are
+ * pages of districts. Pages of communes have a shorter block, because their HTML is close to its size limit.
  */
 const MOST_LEVELS_BELOW = 1;
 

@@ -4,9 +4,9 @@ import type { Page, PageComponent } from '#shared/contracts/page.ts';
 import { UnavailableError } from '#server/errors.ts';
 
 /**
- * The most values in a part of a page that is rendered without a pause. Most blocks are such parts. Rendering this many
- * values takes 25 ms on the machine of the tests. The heaviest such block of this server, the communes of a province,
- * has 2,200.
+ * The most values in one block that is not sliced, because the server renders such a block without a pause. The limit
+ * also applies to the other fields of a page. Rendering this many values takes 25 ms on the machine of the tests. The
+ * heaviest such block of this server, the communes of a province, has 2,200 values.
  */
 const MOST_AT_A_STRETCH = 5000;
 /**

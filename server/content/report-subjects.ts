@@ -3,7 +3,10 @@ import { createAnswerCache } from '#server/response-cache/answer-cache.ts';
 import type { ContentSource } from './content-source.ts';
 import { isFixedPath, type KnownPaths } from './known-paths.ts';
 
-/** If a subject exists, the result of its check is cached for a day, because every visitor can send reports and cause checks. */
+/**
+ * A subject that exists is cached for a day, because every visitor can cause checks by sending reports. The result for a
+ * subject that does not exist is not cached.
+ */
 const KNOWN_SECONDS = 24 * 60 * 60;
 /** Each entry takes at most a few hundred bytes. */
 const BOUNDS = { maxEntries: 1000, maxBytes: 1024 * 1024 };

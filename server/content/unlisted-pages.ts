@@ -12,8 +12,8 @@ import type { ContentSource, PageRequest } from './content-source.ts';
 const AT_ONCE = 100;
 const PER_SECOND = 10;
 /**
- * The most requests for unlisted pages at the same time. An upstream gets at most 32 requests at once, so if its 404s
- * are slow, 24 are left for pages that exist.
+ * The most requests for unlisted pages at the same time. An upstream gets at most 32 requests at once. Even if its 404
+ * responses are slow, the other 24 requests can be for pages that exist.
  */
 const MAX_IN_FLIGHT = 8;
 /**
@@ -23,7 +23,10 @@ const MAX_IN_FLIGHT = 8;
 const MOST_WAITING = 20;
 /** The deadline of a page. A request that has waited longer is not sent any more. */
 const DEADLINE_MILLISECONDS = 3000;
-/** The time after which the queue forgets half of a client's cost. It is a minute, as in the rate limit of one IP address. */
+/**
+ * The half-life of a client's cost in the queue. Each request for an unlisted page adds 1 to the cost. The half-life is a minute,
+ * as in the rate limit of one IP address.
+ */
 const HALF_LIFE_SECONDS = 60;
 const RETRY_AFTER_SECONDS = 3;
 /** The most pages that are remembered as existing although they are in no list. A site has fewer such pages. */

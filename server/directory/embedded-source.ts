@@ -154,7 +154,7 @@ function toSuccessor({ code, candidates }: PlacePostcode) {
   return { code, candidates: [...candidates] };
 }
 
-/** Creates the calls for many lines. They share one queue. */
+/** Creates the calls that look up a list of lines or convert a list of rows. Both calls share one queue. */
 function createListCalls(search: Search, tables: Pick<Library, 'places' | 'postcodes'>) {
   const parts = { search, queue: createLineQueue() };
   return {

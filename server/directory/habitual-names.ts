@@ -10,7 +10,7 @@ const VOWELS = /[aeiou]/gu;
 
 /**
  * Lists short forms of a province's name: with the initial of its first word (K. Cham, P. Penh), and without vowels
- * (Phnm Pnh).
+ * (Phnm Pnh). A name of one word has no short forms.
  */
 export function listShortNames(name: string): string[] {
   const [first = '', ...rest] = name.split(' ');
@@ -18,8 +18,8 @@ export function listShortNames(name: string): string[] {
 }
 
 /**
- * Names that people use for a place or a page but that the tables lack, by NCDD code or name of the page. The search
- * finds the place or page by these names, but they are never shown.
+ * Names that people use for a place or a page but that the tables lack. The key is the NCDD code of the place, or the
+ * name of the page. The search finds the place or page by these names, but they are never shown.
  * Provinces have both romanisations of ISO 3166-2:KH (the national draft of 1997, BGN/PCGN 1972). A romanisation is
  * left out if it sounds like the name in the tables and is not the name of another place.
  * Towns and communes have the name of their province or a former name.

@@ -6,8 +6,8 @@ import type { Library } from './library.ts';
 import { provinceSlugOf, toAtmEntry, toPostOfficeEntry } from '#shared/outlets/to-finder-entry.ts';
 
 /**
- * Search engines should not list pages that need a query, the pages for unknown paths and for no connection, and
- * widgets for other sites.
+ * Search engines should not list these pages: the page of search results, the page for unknown paths, the page for
+ * visitors without a connection, and the widgets for other sites.
  */
 const UNLISTED: ReadonlySet<string> = new Set([
   'search',

@@ -38,7 +38,7 @@ export type Library = {
   contactEmail: string;
   /** The configured third parties, which the privacy page names. */
   integrations: Partial<Integrations>;
-  /** The figures on the page for advertisers. Without them the page shows none. */
+  /** The figures on the page for advertisers. If they are absent, the page shows no figures. */
   advertisingClaims?: Config['advertisingClaims'] | undefined;
   mail?: Config['mail'] | undefined;
   /** The configured provider of parcel tracking, which the privacy page names. */

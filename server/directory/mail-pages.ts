@@ -30,7 +30,7 @@ export function withMailPages(source: ContentSource, siteUrl: string): ContentSo
     },
     indexablePages: async (request) => {
       const list = await source.indexablePages(request);
-      // The first page of the list has all pages that do not describe a place.
+      // The newsletter is added to the first part of the list, because that part has all pages that describe no place.
       if (request.page > 1 || list.items.some(({ path }) => path === LISTED.path)) return list;
       return { ...list, items: [...list.items, LISTED] };
     },

@@ -44,8 +44,8 @@ export type EventSender = {
   /** Sends events for at most the given time and then stops. The next process sends the remaining events. */
   stop: (milliseconds: number) => Promise<void>;
   /**
-   * Returns the length of the queue when it was last counted. That is usually at most a minute ago, and at most about ten
-   * minutes if the hub has sent a long `Retry-After`.
+   * Returns the length that the queue had at the last count. The count is usually at most a minute old. It may be about ten
+   * minutes old if the hub has sent a long `Retry-After`.
    */
   queueLength: () => number;
 };

@@ -95,14 +95,14 @@ export function createEventSpool({
  * Therefore several processes may share the folder, and a killed process loses no event that was acknowledged.
  */
 function createFiles(folder: string, maxBytes: number) {
-  /** The size of each file by its name, the oldest first. */
+  /** The size of each file, keyed by its name. The oldest file comes first. */
   const files = new Map<string, number>();
   let bytes = 0;
   const add = (name: string, size: number): void => {
     files.set(name, size);
     bytes += size;
   };
-  /** Lists the files of an earlier process, or of another one with the same folder. */
+  /** Adds the files that an earlier process left, or that another process with the same folder has written. */
   const find = async (): Promise<void> => {
     const names = await readdir(folder).catch(() => []);
     for (const name of names.filter((one) => one.endsWith(ENDING)).toSorted()) {

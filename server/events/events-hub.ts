@@ -8,7 +8,7 @@ const KEY_HEADER = 'x-api-key';
 const CONNECT_MILLISECONDS = 3000;
 /** The deadline of a request, from connecting to the end of the response. */
 const DEADLINE_MILLISECONDS = 10_000;
-/** The most bytes of a response body that are read. The body is not used, but the connection can be used again only after it. */
+/** The most bytes of a response body that are read. The body is not used, but it must be read before the connection is reused. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
 /**

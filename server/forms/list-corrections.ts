@@ -34,8 +34,8 @@ export async function purgeCorrections({ purge, log }: PurgeParts): Promise<void
 type PurgeParts = { purge: Pick<Purge, 'everywhere'>; log: Pick<Log, 'error'> };
 
 /**
- * Returns the postcode, place or page that a report is about, or null if there is none. It is null too if the thing does not
- * exist, so that no invented key is published.
+ * Returns the thing that a report is about, for example a postcode, a place or an ATM. Returns null if the report names no
+ * such thing, or if the thing does not exist, so that no invented key is published.
  */
 async function findPublic(
   about: StoredMessage['about'],

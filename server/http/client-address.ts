@@ -15,8 +15,8 @@ const UNKNOWN = 'unknown';
 const MAX_CACHED = 1000;
 
 /**
- * Returns the key by which limits count the clients of an IP address. It is the IPv4 address, also if that is mapped into
- * IPv6, or the first 56 bits of an IPv6 address.
+ * Returns the key under which limits count the requests from an IP address. The key of an IPv4 address is the address
+ * itself, even if it is mapped into IPv6. The key of an IPv6 address consists of its first 56 bits.
  * @returns undefined when the text is not an IP address
  */
 export function toAddressKey(address: string): string | undefined {

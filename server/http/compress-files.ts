@@ -12,8 +12,8 @@ import type { Plugin } from 'vite';
 export const LICENCES = 'licences.txt';
 
 /**
- * Joins the licence notices of all builds, and compresses each file of the client after the build. If the build watches
- * for changes, it only removes compressed files of an earlier build.
+ * Creates the plugin that joins the licence notices of all builds and compresses each file of the client after the build. In
+ * Vite's watch mode, the plugin only removes compressed files of an earlier build.
  */
 export function finishedFiles(clientFolder: string, serverFolder: string): Plugin {
   return {

@@ -56,7 +56,7 @@ export type LoadedFile = { identity: FileBody } & Partial<Record<Encoding, FileB
 /**
  * Loads the files of a build. Small files are in memory. Large files stay open, so that the server can read them until it ends,
  * even if another build deletes them.
- * @returns the files by request path
+ * @returns the files, keyed by request path
  */
 export function loadFiles(folder: string): ReadonlyMap<string, LoadedFile> {
   const files = listFiles(folder).filter((file) => !isCompressedBody(file));

@@ -39,7 +39,7 @@ const Taken = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
  * @param previous the client's folder of the previous build, `dist/client`
  * @param clientFolder the folder of the new build
  * @returns the number of files
- * @throws Error if `previous` is no folder of a build, or the folder of the new build
+ * @throws Error if `previous` is not the folder of a build, or if it is the folder of the new build
  */
 export async function takePreviousAssets(previous: string, clientFolder: string): Promise<number> {
   if (path.resolve(previous) === path.resolve(clientFolder))

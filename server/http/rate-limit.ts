@@ -93,7 +93,8 @@ function isSearchPage({ path }: PageAddress, parameters: URLSearchParams): boole
 }
 
 /**
- * Creates a function that counts an API call that an AI assistant makes as a tool, and not at the URL of the call.
+ * Creates a function that counts an API call that an AI assistant makes as a tool. Such a call comes to `/mcp` and not to the
+ * URL of the API call, so `rateLimit` cannot count it against the limit of the call.
  * @throws RefusedError from the returned function, over the limit of the call
  */
 export function createCallLimit(parts: LimitParts): (req: Request, call: CallName) => Promise<void> {

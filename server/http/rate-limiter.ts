@@ -10,15 +10,15 @@ import { MAX_BULK_LINES } from '#shared/contracts/addresses/bulk-lookup.ts';
 import type { CallLimit, PostLimit } from '#shared/contracts/limits.ts';
 import type { RedisLink } from '#server/cluster/redis.ts';
 
-/** Allows `points` in `seconds` for one key. A burst allows more for a short time. */
+/** Allows `points` in `seconds` for one key. When these are used up, `burst` allows further points in its own `seconds`. */
 export type Limit = { points: number; seconds: number; burst?: { points: number; seconds: number } };
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /**
- * A burst of uncached reads from one IP address may have this many times the reads that the limit allows in a second.
- * Thousands of visitors share one IP address of a mobile network, and hundreds of visitors may follow the same link.
+ * The largest burst of uncached reads from one IP address, as a multiple of the reads that the limit allows in a second.
+ * Thousands of visitors share one IP address of a mobile network, and hundreds of them may follow the same link at once.
  */
 const READ_BURST_FACTOR = 10;
 

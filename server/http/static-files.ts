@@ -33,7 +33,7 @@ type StaticFiles = {
   sendRange: RequestHandler;
 };
 
-/** Serves the files of the build. Their headers, with the security headers, are computed once. */
+/** Serves the files of the build. Their headers, including the security headers, are computed once. */
 export function createStaticFiles({
   staticFolder,
   config,

@@ -78,8 +78,8 @@ const OWN_PAGES: ReadonlySet<string> = new Set(['same-origin', 'none']);
  * clients send neither header. They are admitted, because they do not use what a visitor's browser has stored.
  *
  * Any site may post to a path with a secret token, because the token is enough, and such a post uses nothing that the browser
- * has stored. Mail services unsubscribe their readers by such posts. A page with such a path sends no referrer. So an older
- * browser sends the origin `null` with a post from this page, which would otherwise be refused.
+ * has stored. Mail services unsubscribe their readers by such posts. Without this exception, older browsers could not post
+ * from a page with such a path: the page sends no referrer, so these browsers send the origin `null` with the post.
  * @see https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site
  */
 export function refuseCrossSite({ siteUrl }: Config): RequestHandler {

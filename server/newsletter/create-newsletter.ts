@@ -15,8 +15,8 @@ import { toLetter } from './to-letter.ts';
 
 export type Newsletter = {
   /**
-   * Stores a subscription and queues a mail with the link that confirms it. The response and the response time do not reveal
-   * if the e-mail address is subscribed already. In that case, the mail has a link that unsubscribes.
+   * Stores a subscription and queues a mail with the link that confirms it. If the e-mail address is subscribed already, the
+   * mail has a link that unsubscribes instead. The response and the response time do not reveal which of the two was sent.
    * @throws RefusedError over a limit, UnavailableError while the store does not respond
    */
   subscribe: (wanted: WantedNews, req: Request) => Promise<void>;

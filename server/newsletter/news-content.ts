@@ -45,8 +45,8 @@ export type NewsContent = v.InferOutput<typeof NewsContent>;
 export type NewsChange = v.InferOutput<typeof Change>;
 
 /**
- * The patterns of the keys that a mail may contain, by the kind of thing that a report is about. A key that does not match was
- * invented by the sender of the report, and could look like a link. The key of a page is never in a mail.
+ * For each kind of thing that a report is about, the pattern of the keys that a mail may contain. A key that does not match
+ * was invented by the sender of the report, and could look like a link. The key of a page is never in a mail.
  */
 const PRINTED_KEYS: Record<AboutKind, RegExp | undefined> = {
   postcode: /^\d{6}$/,

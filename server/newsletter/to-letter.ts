@@ -12,8 +12,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Creates a mail in the reader's language and below it in the other language. The mail has the same words as text and as
- * HTML. The HTML loads no pictures or other files.
+ * Creates a mail that has all paragraphs in the reader's language, followed by the same paragraphs in the other language. The
+ * plain text and the HTML have the same words. The HTML loads no pictures or other files.
  */
 export function toLetter(
   language: Language,

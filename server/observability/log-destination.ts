@@ -2,11 +2,11 @@ import { fstatSync, writeSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import pTimeout from 'p-timeout';
 
-/** Lines are gathered for this time, because each write is a system call. */
+/** Lines are collected for this time and then written together, because each write is a system call. */
 const GATHER_MILLISECONDS = 50;
 const GATHER_LENGTH = 16_384;
 /**
- * The most characters that are buffered while the reader of the log does not read. Further lines are dropped and
+ * The maximum number of characters that are buffered while the reader of the log is slow. Further lines are dropped and
  * counted.
  */
 const MAX_WAITING = 1_048_576;
@@ -16,11 +16,14 @@ export type LogDestination = {
   write: (line: string) => void;
   /** Resolves when all lines are written, or after 200 ms. */
   flush: () => Promise<void>;
-  /** Writes as much as it can without waiting, for the `exit` event of the process. */
+  /**
+   * Writes the buffered lines without waiting, for the `exit` event of the process. If the stream still has unwritten
+   * data, the buffered lines are dropped.
+   */
   flushNow: () => void;
 };
 
-/** `done` gets true if the text was written. */
+/** Calls `done` with true if the text was written, otherwise with false. */
 type Writer = (text: string, done: (isOut: boolean) => void) => void;
 
 /**

@@ -71,8 +71,8 @@ export function createLog(
 }
 
 /**
- * Creates an access line in the format of pino, but without pino, because pino takes a seventh of the time in which a
- * cached page is sent. The line is joined from few parts, because the stream copies each part.
+ * Creates an access line in the format of pino. Pino itself is not called, because a call takes a seventh of the time
+ * for sending a cached page. The line is joined from few parts, because the stream copies each part.
  */
 function toAccessLine({ id, method, path, status, milliseconds, cache }: AccessLine): string {
   const end = milliseconds === 0 ? findHitEnd(status, cache) : toLineEnd(status, milliseconds, cache);
@@ -90,7 +90,10 @@ function toLineStart(time: number): string {
 
 const pathStarts = new Map<string, string>();
 
-/** Returns the part between the request id and the path, cached by method. Node accepts only a few dozen methods. */
+/**
+ * Returns the part between the request id and the path. It is cached for each method, because Node accepts only a few
+ * dozen methods.
+ */
 function findPathStart(method: string): string {
   const known = pathStarts.get(method);
   if (known !== undefined) return known;

@@ -12,7 +12,7 @@ export type BreakerState = 'closed' | 'half-open' | 'open';
 const BREAKER: Record<BreakerState, number> = { closed: 0, 'half-open': 1, open: 2 };
 
 export type Metrics = {
-  /** Must take tens of nanoseconds, because a cached page is sent in a few microseconds. */
+  /** Must take no more than tens of nanoseconds, because sending a cached page takes only a few microseconds. */
   countRequest: (request: CountedRequest) => void;
   pageRendered: (milliseconds: number) => void;
   countUpstreamCall: (call: { upstream: string; outcome: string; milliseconds: number }) => void;

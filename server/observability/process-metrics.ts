@@ -9,7 +9,7 @@ const REFUSED_NAMES = [
   'nodejs_eventloop_utilization_summary',
 ];
 
-/** Must be called only once in a process. */
+/** Adds Node's default metrics to the registry, without the refused ones. Must be called only once in a process. */
 export function collectProcessMetrics(registry: Registry): void {
   collectDefaultMetrics({ register: registry });
   for (const name of REFUSED_NAMES) registry.removeSingleMetric(name);

@@ -20,8 +20,8 @@ export type CountedRequest = {
 };
 
 /**
- * Counts responses in an array, which is copied into the registry on a scrape. Finding a counter by its labels takes as
- * long as sending a cached page.
+ * Counts responses in an array, which is copied into the registry on a scrape. The registry does not count each
+ * response itself, because finding a counter by its labels takes as long as sending a cached page.
  */
 export function createRequestCounts(registry: Registry): { add: (request: CountedRequest) => void } {
   const routeIndex = indexOf(routeLabels);

@@ -61,8 +61,9 @@ async function exists({ content, knownPaths }: RedirectDeps, page: PageAddress):
 }
 
 /**
- * Requests only a well-formed code. For other text a content API would respond 400. The request would then fail,
- * instead of showing that the page does not exist.
+ * True if the typed text is a code that has a page. For a code with five digits, it is enough that the province exists.
+ * Text that is not a code is not looked up, because a content API would respond 400. The visitor would then get an
+ * error page instead of a 404 page.
  */
 async function isCode(content: RedirectDeps['content'], typed: string): Promise<boolean> {
   const five = readFiveDigits(typed);

@@ -58,8 +58,8 @@ const NO_USERS = /^(?:part-gallery|widget-\w+)$/;
 
 /**
  * Finds which blocks import each style file, directly or through other modules.
- * @returns the kinds of these blocks, by the path of the style file below the root; `APP` is among them if the app
- * imports the file
+ * @returns the kinds of these blocks, keyed by the path of the style file below the root; `APP` is among them if the
+ * app imports the file
  */
 function findUsers(ids: string[], importsOf: (id: string) => string[]): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();

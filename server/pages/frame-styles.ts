@@ -22,9 +22,9 @@ const FRAME_SOURCES = new Set([
 ]);
 
 /**
- * During the build, such a condition encloses the rules of a style file and contains the file's name. No source
- * contains it, and it is removed at the end. The name is in hexadecimal digits, because a custom property cannot
- * contain a slash.
+ * Matches the start of the condition in which `markStyle` encloses the rules of a style file. The condition contains
+ * the name of the file in hexadecimal digits, because a custom property cannot contain a slash. No source contains such
+ * a condition. `splitStyles` removes all of them.
  */
 const MARKED = /^@supports\s*\(--file-([\da-f]+):\s*1\)\s*\{/;
 /**
@@ -36,7 +36,8 @@ const COMPILER_NAME = '--lightningcss-';
 const DOUBLED = /(--light:[^;}]*;--dark:[^;}]*;)\1/g;
 const COMMENTS = /\/\*.*?\*\//gs;
 /**
- * Rules that the first view does not need: for print, for lists below the first view, and for states after a gesture.
+ * Matches the start of a rule that the first view does not need. Such rules are for print, animations, user
+ * preferences, lists below the first view, and states after a gesture.
  */
 const LATER =
   /^(?:@media (?:print|\((?:prefers-reduced-motion|forced-colors|hover))|@keyframes|[^{]*(?::hover|:focus|\[open\]|\[aria-busy|\[data-early|\[data-size=row|::backdrop|::-webkit))/;

@@ -1,12 +1,9 @@
 /** The size of the shared buffer. Nearly every page is smaller. */
 const ROOM_BYTES = 512 * 1024;
-/** The most UTF-8 bytes for one UTF-16 unit of a string. */
+/** The maximum number of UTF-8 bytes for one UTF-16 unit of a string. */
 const MOST_BYTES_A_UNIT = 3;
 
-/**
- * The shared buffer, which one render uses at a time. A new buffer for each chunk of a page would be work for the
- * garbage collector.
- */
+/** The shared buffer. Only one render at a time uses it. A new buffer for each page would be work for the garbage collector. */
 const room = Buffer.allocUnsafeSlow(ROOM_BYTES);
 let isRoomFree = true;
 

@@ -114,7 +114,8 @@ export function createLatePages({ config, assets, pages, renderer, knownPaths, l
 }
 
 /**
- * True if the work settles before the shell must be sent. The timer is cleared, because most content is loaded at once.
+ * True if the work settles before the shell must be sent. The timer is cleared, because most content is loaded before
+ * the timer fires.
  */
 function settles(work: Promise<unknown>): Promise<boolean> {
   return new Promise((resolve) => {

@@ -43,7 +43,7 @@ export function createPageDataSender(
   { content, sender }: PageDataDeps,
   statusOf: (page: Page) => number = () => 200,
 ) {
-  /** @throws NotFoundError for paths that cannot be a page; @throws the errors of the content source */
+  /** @throws NotFoundError for paths that cannot be a page; the errors of the content source */
   return async (
     req: Request,
     res: Response,

@@ -20,7 +20,7 @@ export type PageRenderer = {
   render: (loaded: LoadedPage, options: StreamOptions) => Promise<Buffer>;
   /**
    * Renders the blocks of a late page one after the other.
-   * @returns the markup of each block, by the id of its element
+   * @returns the markup of each block, keyed by the id of the block's element
    */
   renderBlocks: (loaded: LoadedPage, signal: AbortSignal) => Promise<ReadonlyMap<string, string>>;
   renderLate: (late: LatePage, options: StreamOptions & { nonce: string }) => Promise<void>;
@@ -76,7 +76,7 @@ export function createPageRenderer({ assets, now, metrics }: RendererDeps): Page
       countAbort(
         streamLateHtml(
           // This tree renders without pauses, because React would send the pieces of a paused tree with scripts that
-          // move them into place. The blocks take most of the time and were rendered before.
+          // move them into place. The blocks take most of the time, but `renderBlocks` renders them in separate trees.
           <LateDocument
             late={late}
             assets={assets.assetsOf(late.language, { all: undefined, hydrated: [] })}
@@ -116,12 +116,12 @@ function createDocument({ page, layout, i18n }: LoadedPage, assets: AssetManifes
   );
 }
 
-/** After 8 ms a render pauses, because other requests must not wait 50 ms for it. */
+/** The time after which a render pauses for other requests. No task may block the event loop for 50 ms, see docs/testing.md. */
 const LONGEST_MILLISECONDS = 8;
 
 /**
- * Returns a function to call between pieces of a render. While the current turn of the event loop has time left, it
- * returns undefined, otherwise a promise of the next turn.
+ * Returns a function that must be called between two pieces of a render. While the current turn of the event loop has
+ * time left, the function returns undefined. Otherwise it returns a promise that resolves in the next turn.
  */
 function createNextTurn(): NextTurn {
   let since: number | undefined;

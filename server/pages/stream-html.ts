@@ -24,7 +24,7 @@ export type StreamOptions = {
 /**
  * Renders a tree without late content. The first byte is sent when the whole tree is rendered. So an error can still
  * change the status, and the page needs no script of React.
- * @returns all bytes, which were sent to the client
+ * @returns all bytes; they are also sent to the client, if there is one
  * @throws errors of components, before the first byte
  */
 export function streamReadyHtml(tree: ReactNode, options: StreamOptions): Promise<Buffer> {
@@ -86,8 +86,8 @@ function streamHtml<Result>(
     ...(nonce === undefined ? {} : { nonce }),
     onError: (error) => void failures.push(error),
     onShellError: reject,
-    // A render that has paused makes a long page. Its bytes are written in a later turn of the event loop, so that
-    // other requests run first.
+    // Only the render of a long page pauses. The bytes of such a page are written in a later turn of the event loop, so
+    // that other requests run first.
     [start]: () =>
       hasTakenTurns && start === 'onAllReady'
         ? runInContext(() => void setImmediate(begin))

@@ -11,7 +11,8 @@ export const widgetFiles: Plugin = {
   applyToEnvironment: ({ name }) => name === ENVIRONMENT,
   transform: {
     order: 'post',
-    // Tree shaking would drop styles whose class names are used only in markup, so it is turned off for style modules.
+    // Tree shaking would drop styles whose class names are used only in the server's markup, so it is turned off for
+    // style modules.
     handler: (code, id) =>
       id.endsWith('.module.css') ? { code, map: null, moduleSideEffects: 'no-treeshake' } : null,
   },

@@ -60,7 +60,7 @@ const FrankfurterRate = v.object({
 
 /**
  * Frankfurter republishes the National Bank's average rate, one currency for each call. The load fails if the call for
- * the dollar fails. If another call fails, only that currency is missing.
+ * the dollar fails. If another call fails or returns the rate of another day, only that currency is missing.
  * @see https://frankfurter.dev
  */
 function createFrankfurterAdapter(options: AdapterOptions): RateAdapter {

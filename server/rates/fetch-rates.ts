@@ -27,8 +27,8 @@ type Doubt = { sheet: RateSheet; since: number };
 type FetchedRates = { next: StoredRates | undefined; retryAt: number };
 
 /**
- * Tries the sources in order until one does not fail. Impossible rates count as a failure, but doubtful or incomplete
- * rates do not.
+ * Creates a function that tries the sources in order until one does not fail. Impossible rates count as a failure, but
+ * doubtful or incomplete rates do not.
  */
 export function createRatesFetcher({
   adapters,

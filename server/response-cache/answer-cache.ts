@@ -10,15 +10,16 @@ import {
 
 export type AnswerBounds = {
   maxEntries: number;
-  /** The most bytes of memory, estimated. A single value that is larger is not stored. */
+  /**
+   * The maximum number of bytes of memory for all values. The size of a value is estimated. A single value that is
+   * larger is not stored.
+   */
   maxBytes: number;
 };
 
 /** A longer key is stored as a hash, so that long URLs cannot fill the memory. */
 const MAX_KEY_LENGTH = 1000;
-/**
- * Replaces `Math.random` where the time for which a value is fresh must not vary. With 0.5 the factor of the variation is 1.
- */
+/** Replaces `Math.random` for a cache whose lifetimes must not vary. The result 0.5 leaves a lifetime unchanged. */
 function withoutJitter(): number {
   return 0.5;
 }

@@ -13,8 +13,9 @@ type Entry<Value> = { value: Value; weight: number; isUsed: boolean };
 
 /**
  * Creates a map with a limit for the total weight of its values. It evicts by SIEVE: a hand moves from the oldest entry
- * to the newest and evicts each entry that was not used since its last visit. Unlike with LRU, a crawler that reads
- * every page once evicts no page that is used again. `response-store.test.ts` compares the hit rate with the optimum.
+ * to the newest. The hand evicts an entry that was not used after the previous pass of the hand. Unlike with LRU, a
+ * crawler that reads every page once does not evict the pages that visitors use. `response-store.test.ts` compares the
+ * hit rate with the optimum.
  * @param maxWeight total weight of all values
  * @see https://www.usenix.org/conference/nsdi24/presentation/zhang-yazhuo
  */

@@ -26,7 +26,10 @@ export type CachedResponse = Pick<
   'status' | 'route' | 'queryNames' | 'cacheSeconds' | 'tags'
 > & {
   key: string;
-  /** The headers that middleware sets on every response. They are copied from the first response. */
+  /**
+   * The headers that middleware sets on every response. They are copied from the response to the request that first
+   * loaded the entry.
+   */
   common: Headers;
   own: Headers;
   /**
@@ -52,8 +55,8 @@ const HASH_LENGTH = 22;
 const NOT_MODIFIED_HEADERS = new Set(['cache-control', 'etag', 'vary']);
 
 /**
- * @param variant distinguishes bodies of the same encoding, because a strong ETag identifies bytes, RFC 9110, section
- * 8.8.1
+ * @param variant a suffix of the ETag, because a strong ETag must differ for different bytes of the same encoding (RFC
+ * 9110, section 8.8.1)
  */
 export function toEncodedBody(
   { common, own, hash }: Pick<CachedResponse, 'common' | 'own' | 'hash'>,
@@ -97,7 +100,7 @@ export function toCachedResponse(
 }
 
 /**
- * A body below this size gets a memory block of exactly its size. Such bodies are compressed ones, and they leave only
+ * A body below this size gets a memory block of exactly its size. Most such bodies are compressed. They leave only
  * small holes in memory when they are freed.
  */
 const LEAST_MAPPED_BYTES = 16 * 1024;
@@ -115,8 +118,9 @@ function toOwnMemory(bytes: Buffer): Buffer {
 }
 
 /**
- * Returns the size of the memory block for a body. A block of `MAPPED_BYTES` has a mapping of its own, so a page that
- * is a little smaller gets one too. The rest of the mapping takes no memory, because nothing is written there.
+ * Returns the size of the memory block for a body. The allocator creates a separate memory mapping for each block of at
+ * least `MAPPED_BYTES`. A page that is a little smaller gets a block of this size, so that it has a separate mapping
+ * too. The unused rest of the block takes no memory, because nothing is written there.
  */
 function roomOf(length: number): number {
   return length < LEAST_MAPPED_BYTES ? length : Math.max(length, MAPPED_BYTES);

@@ -7,7 +7,10 @@ import { countCalls, type WatchedUpstream } from '#server/upstream/count-calls.t
 import { retryAfterOf, toStatusFailure } from '#server/upstream/upstream-failure.ts';
 
 const DEADLINE_MILLISECONDS = 10_000;
-/** The body of a response is not used, but reading it lets the connection be used again. */
+/**
+ * The maximum number of bytes that are read of a response body. The body is not used, but the connection can be used
+ * again only after the body is read.
+ */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
 /** In milliseconds. The first pause doubles with each further failure, up to the longest. */
@@ -99,8 +102,8 @@ function toRequests(config: PurgeConfig, tags: Set<string> | 'all'): [string[], 
 }
 
 /**
- * The most tags in one request: 100 for Cloudflare on every plan, 256 for Fastly. @see
- * https://developers.cloudflare.com/cache/how-to/purge-cache/
+ * The maximum number of tags in one request: 100 for Cloudflare on every plan, 256 for Fastly.
+ * @see https://developers.cloudflare.com/cache/how-to/purge-cache/
  */
 const PROVIDERS = {
   cloudflare: { toRequest: toCloudflareRequest, mostTags: 100 },

@@ -7,7 +7,7 @@ import type { ResponseStore } from './response-store.ts';
 /** Creates the compressor of cached bodies. It stores a compressed body if the response is still cached. */
 export function createBodyCompressor(store: ResponseStore) {
   /**
-   * The running compressions, by the uncompressed bytes. Requests for the same body at the same time share one
+   * The running compressions, keyed by the uncompressed bytes. Requests for the same body at the same time share one
    * compression.
    */
   const running = new WeakMap<Buffer, Map<Encoding, Promise<EncodedBody>>>();
@@ -58,7 +58,7 @@ export function createBodyCompressor(store: ResponseStore) {
   };
 }
 
-/** The most responses that wait. A response that finds the queue full is queued at a later hit. */
+/** The maximum number of responses that wait. If the queue is full, a response is queued at a later hit. */
 const MAX_WAITING = 64;
 
 /**
@@ -107,7 +107,8 @@ const gzip = promisify(zlib.gzip);
 const quickBrotli = brotli(5, 18);
 /**
  * Compresses a page that is requested often. It takes forty times as long as `quickBrotli`, but runs only once. The
- * window fits the page, because the best quality needs eight times the window in memory: 32 MB for the largest one.
+ * window is only as large as the page, because the best quality needs eight times the window in memory. With the
+ * default window of 4 MB, this would be 32 MB.
  */
 function bestBrotli(bytes: Buffer): Promise<Buffer> {
   return brotli(11, windowOf(bytes))(bytes);

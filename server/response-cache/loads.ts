@@ -29,7 +29,7 @@ export function createSingleFlight<Value>() {
   };
 }
 
-/** The most cached errors. They are stored apart from values, so that random keys evict no values. */
+/** The maximum number of cached errors. They are stored apart from values, so that random keys evict no values. */
 const MAX_ENTRIES = 2000;
 
 type NegativeOptions = {

@@ -42,7 +42,10 @@ export function createResponseCache({ store, log, ...options }: CacheParts) {
     store,
     onRevalidationError: (error, key) => log.error('refresh-failed', error, { key }),
   });
-  /** The key that `find` did not find, by request. If nothing was stored since, `load` does not look it up again. */
+  /**
+   * The misses of `find`, keyed by request: the key that was looked up, and the version of the cache at that time. If
+   * the version is still the same, `load` skips a second lookup of the key.
+   */
   const misses = new WeakMap<object, { key: string; version: number }>();
   const countHit = ({ value }: LoadedResponse): void => {
     value.hits += 1;
@@ -61,8 +64,8 @@ export function createResponseCache({ store, log, ...options }: CacheParts) {
     },
     /**
      * Returns the cached response or makes it. Requests at the same time share one load. `produce` must load the
-     * content during its own call. Only then does the cache notice stale content, and the response made from it is
-     * stale too.
+     * content during its own call. Otherwise the cache cannot notice that the content is stale, and would store the
+     * response as fresh.
      * @param common headers of every response
      * @param req the request that was passed to `find`; after a miss its key is not looked up again
      * @throws what `produce` throws

@@ -72,7 +72,7 @@ function createPages(random: () => number): { first: CachedResponse; often: Cach
   );
 }
 
-/** The hit rate of a cache that knows how popular each page is, and holds the pages with most visits for each byte. */
+/** The hit rate of a cache that knows how popular each page is, and stores the pages with the most visits per byte. */
 function idealOf(cumulated: number[], sizes: number[], maxBytes: number): number {
   const pages = sizes.map((size, rank) => ({ size, share: shareOf(cumulated, rank) }));
   let [bytes, share] = [0, 0];

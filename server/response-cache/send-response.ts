@@ -81,7 +81,7 @@ export function replayResponse(
 }
 
 const NOT_MODIFIED = 304;
-/** The headers of a single request. An empty placeholder for the value follows each name. */
+/** The names of the headers that differ by request. An empty placeholder for the value follows each name. */
 const PLACEHOLDERS = ['X-Cache', '', 'Age', '', REQUEST_ID, ''];
 /** The index of each value, counted from the end of the list. */
 const FROM_END = { state: 5, age: 3, id: 1 };

@@ -20,7 +20,10 @@ const REVALIDATION_PAUSE_MILLISECONDS = 2000;
  * together.
  */
 const JITTER = 0.1;
-/** The most revalidations at the same time. They leave half of an upstream's capacity to clients that wait. */
+/**
+ * The maximum number of revalidations at the same time. It leaves half of an upstream's capacity to requests for which
+ * a client waits.
+ */
 const MAX_REVALIDATIONS = 16;
 const SECOND = 1000;
 
@@ -73,7 +76,7 @@ export type CacheRequest<Value> = {
   produce: Produce<Value>;
   /** Makes the value for the first client, for example while it is streamed. The default is `produce`. */
   produceFirst?: (() => Promise<Fresh<Value>>) | undefined;
-  /** The `version` at which a lookup did not find the key. If nothing was stored since, `load` does not look again. */
+  /** The `version` of the cache at an earlier lookup that missed. If it is still the same, `load` skips its own lookup. */
   missedAt?: number | undefined;
 };
 
@@ -96,8 +99,8 @@ export type SwrCacheOptions<Value> = CacheTime & {
   /** `before` is the value that was replaced. */
   onStored?: (value: Value, before: Value | undefined) => void;
   /**
-   * Resolves to true when a revalidation may start. If it resolves to false, the next revalidation may start after the
-   * pause between two revalidations.
+   * Resolves to true when a revalidation may start. If it resolves to false, the revalidation is skipped, and another
+   * one may start after REVALIDATION_PAUSE_MILLISECONDS.
    */
   waitForTurn?: () => Promise<boolean>;
   /** How many revalidations run. All caches of one upstream share this object. */

@@ -46,8 +46,8 @@ export type Roads = {
 type RoadsOptions = { baseUrl: string; siteUrl: string; log: Log };
 
 /**
- * Creates the client of an OSRM server. Responses are cached for a day, by the rounded start and end. Failures are not
- * cached.
+ * Creates the client of an OSRM server. Responses are cached for a day. The cache key contains the rounded start and
+ * end. Failures are not cached.
  * @see https://project-osrm.org/docs/v5.24.0/api/#route-service
  */
 export function createRoads({ baseUrl, siteUrl, log }: RoadsOptions): Roads {

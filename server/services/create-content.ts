@@ -15,7 +15,7 @@ import { bidHeader, createRemoteSource } from '#server/content/remote-source.ts'
 import { createRoutedSource, isPublicPath } from '#server/content/routed-source.ts';
 import { createUnlistedPages, type UnlistedPages } from '#server/content/unlisted-pages.ts';
 
-/** Every call to the public API has this query. */
+/** Every call to the public API has this query parameter. */
 const PUBLIC_API_VERSION = { v: '1.1.3' };
 
 export type Content = {

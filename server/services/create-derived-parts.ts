@@ -56,8 +56,8 @@ type SiteParts = {
 };
 
 /**
- * Adds a deadline and the facts of this server to the content source. Then creates the parts that need the content source, such
- * as the response cache and the purge.
+ * Adds a deadline to the content source, and adds what depends on this server, such as banners and exchange rates. Then creates
+ * the parts that need the content source, such as the response cache and the purge.
  */
 export function createDerivedParts({
   contentParts,

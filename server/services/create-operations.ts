@@ -23,7 +23,10 @@ export type Operations = {
   closeOperations: () => Promise<void>;
 };
 
-/** Must be called only once in a process. Connects to Redis in the background. */
+/**
+ * Creates the parts that need neither the content nor the store, such as the log and the metrics. Connects to Redis in
+ * the background. Must be called only once in a process.
+ */
 export async function createOperations(config: Config): Promise<Operations> {
   const metrics = createMetrics();
   const log = createLog(config.logLevel, (lines) => metrics.count('log_lines_lost', lines));
@@ -51,7 +54,10 @@ async function connectToRedis(url: string, log: Log): Promise<RedisLink> {
   return createRedisLink(url, log);
 }
 
-/** Must be called only once in a process. */
+/**
+ * Registers the metrics of the process, the admission queue, the connections and Redis. Must be called only once in a
+ * process.
+ */
 function watchProcess(
   metrics: Metrics,
   parts: { workQueue: WorkQueue; connections: Connections; redis: RedisLink | undefined },

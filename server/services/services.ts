@@ -82,7 +82,7 @@ export type Services = Operations &
     countryMaps: CountryMaps;
     /** Undefined if no CDN is purged. */
     cdn: CdnPurge | undefined;
-    /** Undefined if events stay in the store. */
+    /** Undefined if no events hub is configured. The events then stay in the store. */
     eventsHub: EventsHub | undefined;
     assets: AssetManifest;
     pictureDrawer: PictureDrawer;

@@ -54,7 +54,10 @@ function watchStore({ metrics, store, now }: Pick<WatchedServices, 'metrics' | '
   metrics.watch('events_oldest_seconds', async () => secondsSince((await figures()).event));
 }
 
-/** Calls during a running call share its result, so that all gauges of one scrape need one query. */
+/**
+ * Returns a function that starts a call only if none is running. Other callers get the result of the running call, so
+ * that all gauges of one scrape need only one query.
+ */
 function shareCalls<Value>(call: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<Value> | undefined;
   return () => {

@@ -63,7 +63,7 @@ export type TextShaper = {
 
 /**
  * Creates a shaper that uses HarfBuzz, because resvg and sharp lose or misplace Khmer marks when they draw text.
- * @param fonts TrueType files with Latin and Khmer, by weight
+ * @param fonts TrueType files with Latin and Khmer, keyed by weight
  */
 export function createTextShaper(fonts: Record<Weight, Uint8Array>): TextShaper {
   const loaded = { 400: readFont(fonts[400]), 600: readFont(fonts[600]) };

@@ -28,8 +28,8 @@ const RETRY_AFTER_SECONDS = 5;
 /** At most this many pictures are prepared at the same time. While one is drawn, the page of the next is loaded. */
 const AT_ONCE = 2;
 /**
- * At most this many pictures wait, and further requests get a 503. Drawing them all takes about ten seconds, and crawlers do not
- * wait longer for a picture.
+ * At most this many pictures wait. If more wait, the request of the client with the highest cost gets a 503. Drawing a full queue
+ * takes about ten seconds, and crawlers do not wait longer for a picture.
  */
 const MOST_WAITING = 100;
 /** The time after which the queue forgets half of a client's cost. */

@@ -10,7 +10,7 @@ type EventStore = Pick<
   'appendEvents' | 'appendedBytes' | 'listEvents' | 'removeEvents' | 'countEvents' | 'trimEvents'
 >;
 
-/** The most old rows that one transaction deletes. More would block the event loop or other processes. */
+/** The maximum number of old rows that one transaction deletes. More rows would block the event loop or other processes. */
 const OLD_ROWS = 1000;
 /** The size of a row without its JSON: its other columns and its index entries. */
 const ROW_BYTES = 200;

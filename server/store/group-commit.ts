@@ -6,9 +6,9 @@ import { UnavailableError } from '#server/errors.ts';
  * transactions.
  */
 const GATHER_MILLISECONDS = 2;
-/** The most items in one transaction. More would block the event loop. */
+/** The maximum number of items in one transaction, except for a single call with more items. More would block the event loop. */
 const MAX_GROUP = 200;
-/** The most items that wait, at about 1 KB each. Further calls are refused. */
+/** The maximum number of items that wait. Each takes about 1 KB. Further calls are refused. */
 const MAX_WAITING = 5000;
 
 type Call<Item> = { items: Item[]; resolve: () => void; reject: (error: unknown) => void };

@@ -22,8 +22,9 @@ type LeaseName = `events-${number}` | 'mail';
 
 export type Leases = {
   /**
-   * Runs the work if the lease is free, so that only one process at a time sends a queue. A process that was suspended for
-   * longer than the lease may still work when another process has taken the lease, so the work must allow that.
+   * Runs the work if the lease is free, so that only one process at a time sends a queue. A process that was suspended for longer
+   * than the lease may still run the work after another process has taken the lease. So the work must be safe even if two
+   * processes run it at the same time.
    * @returns false, and runs nothing, if the lease is held by another process or by another call in this process
    */
   withLease: (name: LeaseName, work: () => Promise<void>) => Promise<boolean>;

@@ -6,7 +6,10 @@ import { trimSenders } from './trim-senders.ts';
 
 /** The largest number of bytes of all messages, which is about 100,000 messages of ordinary length. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** A deletion shrinks the messages to this share of the limit, so that not every message near the limit causes a deletion. */
+/**
+ * A deletion continues until the messages take only this share of the limit. Otherwise every further message would cause a
+ * deletion.
+ */
 const TRIMMED_SHARE = 0.9;
 /**
  * Messages of one network may take at most this share of the free bytes. The free bytes never run out, because each further
@@ -49,7 +52,7 @@ export function createMessageRoom(
   onDropped: (count: number) => void = () => {},
   maxBytes = MAX_BYTES,
 ): MessageRoom {
-  /** The bytes of all messages at the last measurement, and of those that were added since. */
+  /** The bytes of all messages at the last measurement, plus the bytes that this process has added after it. */
   let used = 0;
   let added = Infinity;
   let trimming: Promise<void> | undefined;
@@ -79,8 +82,8 @@ export function createMessageRoom(
       await refresh(bytes);
       const free = maxBytes - used;
       if (bytes > free) throw new UnavailableError('no room for messages');
-      // Only messages with a valid token have this limit, because messages without one give way to each other. A sender
-      // of 0 is an unknown network.
+      // The limit for each network is only for messages with a valid token, because other messages can be deleted to make room. A
+      // sender of 0 is an unknown network.
       if (isProven && sender !== 0 && (await measure('sender = ?', sender)) + bytes > NETWORK_SHARE * free)
         throw new UnavailableError('no room for messages of this network');
       used += bytes;

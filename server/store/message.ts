@@ -25,12 +25,15 @@ export const messages = defineTable('message', {
   sender: v.number(),
   /** The size of the row, see `bytesOf`. */
   bytes: v.number(),
-  /** False if the next mail about messages that wait for review includes this one. */
+  /**
+   * False while no mail has announced the message to operators. True from the start if the message is spam or does not wait for
+   * review.
+   */
   isAnnounced: flag,
   language: Language,
   /** One line. Empty if the form has no subject. */
   subject: v.string(),
-  /** The values of the form's inputs by the names of the inputs, without the subject and the e-mail address. */
+  /** The values of the form's inputs, keyed by the name of the input. The subject and the e-mail address are not among them. */
   fields: json(v.record(v.string(), v.string())),
   aboutKind: v.union([AboutKind, v.literal('')]),
   aboutKey: v.string(),
@@ -157,16 +160,17 @@ export type MessageStore = {
     list: ListRequest,
   ) => Promise<{ messages: StoredMessage[]; totalCount: number }>;
   /**
-   * Lists messages that wait for review, are not spam, came before the given time, and were not yet announced by a mail.
-   * @param count the most messages of the list, which begins with the oldest; `totalCount` counts all of them
+   * Lists messages that wait for review, are not spam, came before the given time, and were not yet announced by a mail. The
+   * oldest message is first.
+   * @param count maximum length of the list; `totalCount` also counts the messages beyond it
    */
   listUnannounced: (
     before: Date,
     count: number,
   ) => Promise<{ messages: StoredMessage[]; totalCount: number }>;
   /**
-   * Queues a mail that announces all messages that `listUnannounced` counts for this moment. They are not announced
-   * again.
+   * Queues the mail about the messages that `listUnannounced` finds for the same time, and marks these messages as announced.
+   * Queues nothing if there are none.
    */
   announceMessages: (before: Date, mail: NewMail) => Promise<void>;
   countMessages: () => Promise<MessageCount[]>;

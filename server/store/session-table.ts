@@ -39,7 +39,7 @@ export const ONE_BY_ONE = `INSERT INTO setting (name, value) VALUES ('operators'
   ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
 const AUDIT_CHOICE = `INSERT INTO audit (at, operator_id, action, subject)
   SELECT ?, operator_id, 'choose-password', operator_id FROM one_time WHERE opened = ?`;
-/** Changes the operator only if the statement before it has opened the session. */
+/** Sets the time at which the operator was last seen, but only if the previous statement has opened the session. */
 const SEE_OPERATOR = `UPDATE operator SET last_seen_at = ?
   WHERE id = ? AND EXISTS (SELECT 1 FROM session WHERE token_hash = ?)`;
 const OPEN_MARKED = `INSERT INTO session (token_hash, operator_id, created_at, used_at, expires_at, agent)

@@ -41,7 +41,7 @@ export const StoredBanner = v.strictObject({
 });
 export type StoredBanner = v.InferOutput<typeof StoredBanner>;
 
-/** The table of the pictures. Every process serves them from here, so they need not be in each data folder. */
+/** The table of the pictures. Every process serves the pictures from the store, so they need not be in each data folder. */
 export const bannerPictures = defineTable('banner_picture', {
   /** The name of the file that was imported. */
   file: v.string(),

@@ -78,7 +78,7 @@ export type SubscriberStore = {
   /**
    * Lists the active subscribers who get the next mails of an issue. They confirmed before the issue was started, come after the
    * subscriber in `reached`, and are in the order of `emailKey`.
-   * @param count the most subscribers of the list
+   * @param count maximum length of the list
    */
   listReaders: (issue: Pick<NewsIssue, 'reached' | 'startedAt'>, count: number) => Promise<Reader[]>;
   /** The newest issue is first. */

@@ -30,7 +30,7 @@ export function json<Value>(schema: v.GenericSchema<unknown, Value>) {
 
 /**
  * Defines a table by its columns. The SELECT, the INSERT and the types of a row are derived from the columns.
- * @param columns the schema of each column, by the column's name in the code, for example `createdAt`
+ * @param columns the schema of each column, keyed by the column's name in the code, for example `createdAt`
  */
 export function defineTable<const Named extends ColumnSchemas>(name: string, columns: Named) {
   type StoredRow = { [Column in keyof Named]: v.InferInput<Named[Column]> };

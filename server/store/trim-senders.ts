@@ -60,7 +60,9 @@ async function trimSender(
   return changes === 0 ? 0 : changes + (await trimSender(query, table, { sender, excess: excess - bytes }));
 }
 
-/** Counts how many sizes from the start of the list add up to the wanted bytes. */
+/**
+ * Adds up sizes from the start of the list until they reach the wanted bytes. Returns how many sizes this takes, and their sum.
+ */
 function takeUntil(sizes: { bytes: number }[], wanted: number): { count: number; bytes: number } {
   let count = 0;
   let bytes = 0;
@@ -73,8 +75,8 @@ function takeUntil(sizes: { bytes: number }[], wanted: number): { count: number;
 }
 
 /**
- * Finds the largest number of bytes for each sender, so that all senders together stay within `most`. A sender with fewer
- * bytes loses nothing.
+ * Finds the largest number of bytes that each sender may have, if all senders together must stay within `most`. A sender with
+ * fewer bytes loses nothing.
  * @returns Infinity if all senders together are within `most` already
  */
 function findShare(used: number[], most: number): number {

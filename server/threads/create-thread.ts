@@ -36,7 +36,7 @@ export type ThreadParts = {
 };
 
 type ThreadOptions = ThreadParts & {
-  /** The most tasks that wait. When there are more, the task of the client that cost most is refused. */
+  /** The maximum number of tasks that wait. When there are more, the task of the client with the highest cost is refused. */
   mostWaiting: number;
   failure: { event: LogEvent; counter: Parameters<Metrics['count']>[0] };
   resourceLimits?: ResourceLimits;

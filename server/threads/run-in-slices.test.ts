@@ -77,7 +77,7 @@ it('waits until work that began between two slices is done, even if it takes sev
   };
   const count = (): void => {
     steps += 1;
-    // Before the twentieth step, the budget for other work is too small.
+    // Before the twentieth step, the budget for other work is too small for all turns of the request.
     if (steps === 20) setImmediate(() => pass(4, steps));
     busy();
   };
@@ -98,6 +98,7 @@ it('gives a crowd a turn between two slices, and half of its own time', async ()
   const slices = 20;
   await runInSlices(countTo(slices, busy), undefined, 1);
   isOver = true;
-  // After each slice of 3 ms, other work gets one turn, and then half of the slice's time, which is 1.5 turns of 1 ms.
+  // Each slice takes 3 ms, because it has one step. After the slice, other work gets one turn and then half of this
+  // time. The half is enough for 1.5 turns of 1 ms.
   expect(turns).toBeLessThan(5 * slices);
 });

@@ -11,7 +11,7 @@ const IDLE_MILLISECONDS = 0.3;
  * loop.
  */
 const COMPRESSION_MILLISECONDS = 1;
-/** The most turns of the event loop between two slices. Five are enough for one response. */
+/** The maximum number of turns of the event loop between two slices. Five are enough for one response. */
 const MOST_TURNS = 5;
 /** Other work gets this share of the time of the slices, so the sliced work takes at most 1.5 times as long. */
 const YIELDED_SHARE = 0.5;

@@ -2,7 +2,7 @@ import type { ExtraField, ParcelState } from '#shared/contracts/tracking.ts';
 import { readEventTime } from './event-fields.ts';
 import type { History, HistoryEvent } from './provider.ts';
 
-/** The most events of a history. The longest journeys have about sixty. */
+/** The maximum number of events in a history. The longest journeys have about sixty. */
 const MAX_EVENTS = 200;
 
 type HistoryFacts = {
@@ -15,7 +15,10 @@ type HistoryFacts = {
   isExpired?: boolean;
 };
 
-/** Creates a history, the newest event first. The history of a delivered parcel has no forecasts. */
+/**
+ * Creates a history with at most one forecast, followed by the events from the newest to the oldest. The history of a
+ * delivered parcel has no forecast.
+ */
 export function createHistory({
   state: reported,
   events,

@@ -23,7 +23,7 @@ const DEADLINE_MILLISECONDS = 8000;
  * providers count calls.
  */
 const PROBE_MILLISECONDS = 30_000;
-/** The most lookups that wait for the rate limit: two lists of ten parcels. */
+/** The maximum number of lookups that wait for the rate limit. This is enough for two lists of ten parcels. */
 const MAX_WAITING = 20;
 const REPORT_MILLISECONDS = 60 * 60 * 1000;
 /** Matches HTTP statuses and provider codes that mean a refused key, IP address or plan. */

@@ -8,7 +8,7 @@ import { createProvider, type Provider, type ProviderOptions } from './create-pr
 export type Tracking = Pick<Provider, 'name' | 'credit' | 'accepts' | 'client'> & {
   find: Histories['find'];
   findAll: Histories['findAll'];
-  /** Returns the lookups that are left until midnight UTC, for all processes that share the store. */
+  /** Returns how many lookups are left until midnight UTC, for all processes that share the store. */
   budgetLeft: () => Promise<number>;
 };
 

@@ -4,7 +4,7 @@ import { toPlainText } from '#shared/contracts/plain-text.ts';
 import { dayOf, toDay } from '#shared/text/day.ts';
 import type { PageMessages } from '#shared/i18n/messages.ts';
 
-/** The most characters of an event's text. The longest texts of couriers are one or two lines. */
+/** The maximum length of an event's text in characters. The longest texts of couriers are one or two lines. */
 const MAX_TEXT_LENGTH = 300;
 /** Longer texts are cut before they are parsed, so that the time for parsing is bounded. */
 const MAX_READ_LENGTH = 2 * MAX_TEXT_LENGTH;
@@ -12,7 +12,10 @@ const MAX_READ_LENGTH = 2 * MAX_TEXT_LENGTH;
 const LONG_NUMBER = /\+?[\d០-៩](?:[ ().-]{0,3}[\d០-៩]){6,}/g;
 const DAY = /^\d{4}([-/.])\d{2}\1\d{2}(?: \d{2})?$/;
 const MASK = '•••';
-/** Matches an organisation after `received by`. Organisations are not masked, unlike names of persons. */
+/**
+ * Matches an organisation after `received by`. The name of an organisation stays in the text, but the name of a person is
+ * removed.
+ */
 const HANDLER =
   / (?:(?:the|our|an?|origin|destination|local|delivery|export|import|sorting|line-?haul|partner|last-mile) )*(?:carrier|courier|customs|airline|post(?: office)?|office|warehouse|facility|hub|depot|branch|station|terminal|cent(?:er|re)|agent|company|partner|driver)/
     .source;

@@ -34,9 +34,9 @@ export type TrackInfoDeps = {
 };
 
 /**
- * Finds the state of a parcel and the link to its courier. Without a provider, it finds only the link. The returned
- * function throws NotFoundError for an unknown courier, and UnavailableError when the provider fails and no history is
- * cached.
+ * Creates a function that finds the state of a parcel and the link to its courier. Without a provider, the function
+ * finds only the link. It throws NotFoundError for an unknown courier, and UnavailableError when the provider fails and
+ * no history is cached.
  */
 export function createTrackInfoFinder(deps: TrackInfoDeps) {
   const { content, tracking, now } = deps;
@@ -136,7 +136,10 @@ export function createFormParcelFinder(deps: TrackInfoDeps): (form: ParcelForm) 
   };
 }
 
-/** Returns an empty list for a phone number, and for a number that is too short, too long or of no known courier. */
+/**
+ * Returns a list with the parcel and its courier. The list is empty for a phone number, and for a number that is too
+ * short, too long or of no known courier.
+ */
 function toParcel(
   { number, typed }: { number: string; typed: string },
   chosen: string | undefined,

@@ -179,8 +179,8 @@ function createBatch(
 }
 
 /**
- * @property failure set when the store could not count the remaining lookups; undefined when the daily budget is used
- * up
+ * @property failure the error of the store if it failed to count a lookup; undefined if all lookups are allowed or the daily
+ * budget is used up
  */
 type TakenLookups = { allowed: readonly ParcelQuestion[]; failure: UnavailableError | undefined };
 

@@ -34,7 +34,7 @@ type Probe = { path: string; query?: Record<string, string>; body?: object; data
 
 /** The documented calls of one provider, and the limits in its terms. */
 export type Adapter = {
-  /** The most lookups per second. It is below the limit in the provider's terms. */
+  /** The maximum number of lookups per second. It is below the limit in the provider's terms. */
   lookupsPerSecond: number;
   toHeaders: (key: string) => Record<string, string>;
   /** A free call that shows if the provider works. */
@@ -66,8 +66,8 @@ const LAST_DIGITS_OF_A_PHONE = /^\d{4}$/;
 const WITH_COUNTRY = /^[A-Z]{2}[ -]/i;
 
 /**
- * Guesses which extra field a courier requires from the value that was sent when the parcel was registered. Providers name the
- * field only when they refuse a registration without it.
+ * Guesses which extra field a courier requires. The guess is made from the value that was sent when the parcel was registered.
+ * Providers name the field only when they refuse a registration without it.
  */
 export function toExtraField(extra: string): ExtraField {
   if (LAST_DIGITS_OF_A_PHONE.test(extra)) return 'phone';

@@ -10,7 +10,7 @@ import { UpstreamFailure } from '#server/upstream/upstream-failure.ts';
 export const readProviderJson: ResponseReader = ({ json }, data) => {
   const result = v.safeParse(data, json, { abortEarly: true });
   if (result.success) return { data: result.output };
-  // The error contains only the path of the value, because the value may be a tracking number.
+  // The error contains only the path of the invalid value, because the value itself may be a tracking number.
   throw new UpstreamFailure('wrong-shape', v.getDotPath(result.issues[0]) ?? undefined);
 };
 

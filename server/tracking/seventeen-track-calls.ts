@@ -27,7 +27,8 @@ export type Registered = { history: History; extra: string | null };
 
 /**
  * 17TRACK may refuse the API key or the IP address of this server. It then responds with a 401, or with a 200 whose
- * body contains an error code. The reader throws for both, so that the breaker counts them as failures.
+ * body contains an error code. A 401 fails before its body is read. The reader throws for the error code, so that the
+ * breaker counts this response as a failure too.
  */
 export function createSeventeenTrackReader(): ResponseReader {
   return (response, data) => {

@@ -53,7 +53,11 @@ export const seventeenTrack: Adapter = {
   findAll,
 };
 
-/** Sends at most three calls, and a fourth one to replace extra fields that led to no events. */
+/**
+ * Returns the history or the error of each tracking number. The first call reads all numbers. If some of them are not
+ * registered, a second call registers them, and a third call reads them. If a registered extra field led to no events
+ * and the visitor entered another value, one more call replaces the field.
+ */
 async function findAll(
   questions: readonly ParcelQuestion[],
   parts: AdapterParts,

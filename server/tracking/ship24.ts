@@ -26,8 +26,8 @@ const Errors = v.optional(v.nullable(v.array(v.object({ code: text }))));
 
 /**
  * Ship24, plan per shipment: one call reads the tracker of a number, and creates it if there is none. No extra fields
- * are sent, because a phone number would reveal the parcel to every later visitor. `signedBy` and `recipient` are not
- * read.
+ * are sent. After a call with a phone number, Ship24 would return the history even to a call without the phone number,
+ * so that every later visitor would see the parcel. `signedBy` and `recipient` are not read.
  * @see https://docs.ship24.com/
  */
 export const ship24: Adapter = {
@@ -69,7 +69,10 @@ export const ship24: Adapter = {
   },
 };
 
-/** Documented codes have only letters and `_`. Any other text is not logged. */
+/**
+ * Returns the error for a refused call. It contains the error code if the code has only letters and `_`, as all
+ * documented codes do. Any other text is not logged.
+ */
 function toRefusal(code: string | null | undefined): UnavailableError {
   const word = /^[a-z_]{1,40}$/.test(code ?? '') ? (code ?? undefined) : undefined;
   return new UnavailableError(new UpstreamFailure('status', word));

@@ -18,7 +18,7 @@ const BASE = '/v4';
 /** The values of `meta.code` for success. They come with HTTP status 200 or 400. */
 const OK: ReadonlySet<number> = new Set([200, 201]);
 const ALREADY_THERE = 4101;
-/** The values of `meta.code` for an invalid tracking number and for an undetected courier. */
+/** The values of `meta.code` for an unknown or invalid tracking number, and for an invalid or undetected courier. */
 const NOTHING_KNOWN: ReadonlySet<number> = new Set([4102, 4110, 4111, 4112, 4120, 4121]);
 /** The value of `meta.code` for a courier that requires an extra field. Only `meta.message` names the field. */
 const MORE_NEEDED = 4122;
@@ -49,10 +49,10 @@ const Leg = v.optional(
 );
 
 /**
- * TrackingMore, version 4. Creating a tracking there spends quota, so it is done once for each tracking number.
- * Detecting the courier is free. After a creation with a phone number or a postcode, TrackingMore returns the history
- * even to a request that has only the tracking number. This server returns the history only to visitors who enter the
- * same value. `signed_by` and the fields about the customer are not read.
+ * TrackingMore, version 4. Registering a tracking number (`trackings/create`) spends quota, so each number is registered
+ * only once. Detecting the courier is free. After a registration with a phone number or a postcode, TrackingMore returns
+ * the history even to a request that has only the tracking number. This server returns the history only to visitors who
+ * enter the same value. `signed_by` and the fields about the customer are not read.
  * @see https://www.trackingmore.com/docs/trackingmore/
  * @see https://github.com/TrackingMore-API/trackingmore-sdk-net#response-code for the codes
  */
@@ -86,7 +86,7 @@ function toRefusal(code: number): UnavailableError {
   return new UnavailableError(new UpstreamFailure('status', String(code)));
 }
 
-/** Resolves to undefined when no tracking was created for the number. */
+/** Resolves to undefined when the tracking number is not registered. */
 async function fetchHistory(
   { number, courier, extra }: ParcelQuestion,
   { client, toState }: AdapterParts,

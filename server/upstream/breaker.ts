@@ -9,29 +9,29 @@ import { isUntried, toUpstreamFailure, UpstreamFailure, UpstreamRefusal } from '
 const WINDOW_DEADLINES = 1.6;
 const WINDOW_STEPS = 8;
 /**
- * With fewer calls in the window, their failures alone do not open the circuit, so that one broken page does not block
- * all other pages.
+ * If the window contains fewer calls than this, their failures alone do not open the circuit. Otherwise one broken page
+ * could block all other pages.
  */
 const MIN_CALLS = 5;
 const MAX_FAILED_PERCENT = 50;
 /**
- * The pause before a probe checks an open circuit. Together with the default deadline of a call it is less than five
- * seconds, so that the recovery of an upstream is detected soon. A probe also checks a closed circuit after a failed
- * call, because the failure may concern one page only. Such probes are at least this time apart.
+ * The time from the opening of the circuit to the next probe. This time and the default deadline of a call add up to
+ * less than five seconds, so the recovery of an upstream is detected soon. While the circuit is closed, a failed call
+ * also leads to a probe, because the failure may concern one page only. This time is then the minimum between two probes.
  */
 const PAUSE_MILLISECONDS = 1000;
 
 export type Breaker = {
   /**
-   * @throws UpstreamFailure `breaker-open` while the circuit is open, otherwise the error of `work`, converted to an
-   * UpstreamFailure
+   * @throws UpstreamFailure `breaker-open` while the circuit is open, and while a probe of the half-open circuit runs;
+   * otherwise the error of `work`, converted to an UpstreamFailure
    */
   run: <Value>(work: () => Promise<Value>) => Promise<Value>;
   state: () => BreakerState;
   stop: () => void;
 };
 
-/** A breaker that never opens. It is for upstreams that get fewer calls than the probes of a breaker would be. */
+/** A breaker that never opens. It is for upstreams that are called so rarely that probes would be most of their calls. */
 export const WITHOUT_BREAKER: Breaker = {
   run: async (work) => {
     try {

@@ -19,8 +19,9 @@ import {
 import { UpstreamFailure, UpstreamRefusal } from './upstream-failure.ts';
 
 /**
- * The default deadline of a call. A content call, which may make this call, has a deadline of 3 s. This deadline is
- * shorter, so that the log of a visitor's 503 names the upstream's failure instead of the timeout of the content call.
+ * The default deadline of a call. The call may be a part of a content call, which has a deadline of 3 s. This deadline
+ * is shorter, so that the log of a visitor's 503 names the failure of the upstream and not the timeout of the content
+ * call.
  */
 const DEADLINE_MILLISECONDS = 2500;
 
@@ -95,7 +96,10 @@ type HttpClientOptions = {
   read?: ResponseReader;
 };
 
-/** Creates the client of one upstream. A slow or broken upstream cannot exhaust its pool of connections. */
+/**
+ * Creates the client of one upstream. Each client has its own connections, slots and breaker, so a slow or broken
+ * upstream does not delay calls to other upstreams.
+ */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { name, baseUrl, probe, log, read = readEnvelope } = options;
   const { origin, pathname } = new URL(baseUrl);

@@ -132,6 +132,6 @@ function toPlain(body: Readable, encoding: string): Readable {
   if (encoding === 'identity') return body;
   const createDecoder = DECODERS.get(encoding);
   if (!createDecoder) throw new UpstreamFailure('broken', 'content-encoding');
-  // The reader of the decoder gets all errors, so this callback ignores them.
+  // `readBytes` gets the same errors when it reads from the decoder, so this callback ignores them.
   return pipeline(body, createDecoder(), () => undefined);
 }

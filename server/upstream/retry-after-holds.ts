@@ -24,7 +24,7 @@ type CallState = { refusals: number; until: number };
  */
 export function createRetryAfterHolds(now = () => performance.now()) {
   const targets = new LRUCache<string, number>({ max: MAX_TARGETS });
-  /** The state of each `path`. A client uses only a few different paths. */
+  /** The state of each `path`. An upstream has only a few different paths, so the map needs no limit. */
   const calls = new Map<string, CallState>();
   return {
     /** @throws UpstreamFailure `held` when the request is blocked */

@@ -17,7 +17,7 @@ type PoolRequest = {
 };
 
 /**
- * Sends a request, and once more if the connection fails before a response begins.
+ * Sends a request. If the connection fails before a response begins, sends the request a second time.
  * @throws errors of `read` and of undici
  */
 export async function sendRequest<Value>(
@@ -88,7 +88,10 @@ export function toTarget(base: string, path: string, query: Record<string, strin
   return target;
 }
 
-/** Adds the ID and the trace context of the visitor's request, so that logs and traces of both servers can be compared. */
+/**
+ * Creates the headers of a call. They contain the ID and the trace context of the visitor's request, so that the logs and
+ * traces of both servers can be compared.
+ */
 export function toHeaders(siteUrl: string, extra: Record<string, string> = {}): Record<string, string> {
   const { id, traceparent } = requestTrace.getStore() ?? {};
   return {
@@ -101,7 +104,10 @@ export function toHeaders(siteUrl: string, extra: Record<string, string> = {}): 
   };
 }
 
-/** `URLSearchParams` become a form, because some upstreams accept only forms. */
+/**
+ * Converts a body to text and its content type. `URLSearchParams` become a form, because some upstreams accept only
+ * forms. Any other object becomes JSON.
+ */
 export function toBody(body: object): { text: string; type: string } {
   return body instanceof URLSearchParams
     ? { text: body.toString(), type: 'application/x-www-form-urlencoded' }

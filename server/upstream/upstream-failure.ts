@@ -39,7 +39,8 @@ export class UpstreamFailure extends Error {
 }
 
 /**
- * A longer `Retry-After` is a mistake of the upstream or would block this server too long, so it is cut to this time.
+ * The longest `Retry-After` that this server respects. A longer one is shortened to this time, because it may be a
+ * mistake of the upstream.
  */
 const MAX_RETRY_AFTER_MILLISECONDS = 10 * 60 * 1000;
 
@@ -85,8 +86,8 @@ export function isConnectionError(error: unknown): boolean {
 }
 
 /**
- * Converts the error of a call by the codes of Node and undici. The error of `AbortSignal.timeout` has no code, only a
- * name.
+ * Converts the error of a call to an UpstreamFailure. The kind depends on the error code of Node or undici. The error of
+ * `AbortSignal.timeout` has no such code, so it is recognised by its name.
  */
 export function toUpstreamFailure(error: unknown): UpstreamFailure {
   if (error instanceof UpstreamFailure) return error;
@@ -110,10 +111,13 @@ function codeOf(error: unknown): string {
 
 type UpstreamHeaders = Dispatcher.ResponseData['headers'];
 
-/** With these statuses an upstream refuses a call for a time: too many requests, and service unavailable. */
+/** The statuses of a temporary refusal: too many requests, and service unavailable. */
 const REFUSALS: ReadonlySet<number> = new Set([429, 503]);
 
-/** Redirects are failures too, because the upstream could choose any target. */
+/**
+ * Returns the failure for a status that is not read as data. Redirects are failures too, because the upstream could
+ * choose any target.
+ */
 export function toStatusFailure(status: number, headers: UpstreamHeaders = {}): UpstreamFailure {
   if (REFUSALS.has(status)) return new UpstreamRefusal(status, readRetryAfter(headers));
   return new UpstreamFailure(status >= 300 && status < 400 ? 'redirect' : 'status', String(status));

@@ -14,7 +14,10 @@ const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS;
 const USUAL_EXPIRY_MILLISECONDS = 30 * MINUTE_MILLISECONDS;
 /** The shortest time for which a forecast is fresh, because `Expires` may be in the past if clocks differ. */
 const SHORTEST_EXPIRY_MILLISECONDS = 5 * MINUTE_MILLISECONDS;
-/** The longest random delay, so that not all clients of the API send their requests in the same second. */
+/**
+ * The upper limit of a random time that is added to each expiry, so that not all clients of the API send their requests
+ * in the same second.
+ */
 const JITTER_MILLISECONDS = MINUTE_MILLISECONDS;
 /**
  * The statuses of a forbidden request and of too many requests. MET Norway blocks clients that send further requests

@@ -10,7 +10,7 @@ const Celsius = v.pipe(Value, v.minValue(-90), v.maxValue(60));
 const Amount = v.pipe(Value, v.minValue(0));
 const Percent = v.pipe(Value, v.minValue(0), v.maxValue(100));
 
-/** The weather from `time` until the next step. A value is null if MET Norway provides none. */
+/** The weather from `time` until the next step. A value that MET Norway leaves out is null, but missing `rain` is 0. */
 const Step = v.object({
   /** In milliseconds since 1970. */
   time: v.pipe(v.number(), v.integer()),

@@ -98,7 +98,10 @@ function settle(
   return { ...decided, status: code === former ? 'converted' : 'already-current' };
 }
 
-/** True for a good match with a commune, village or landmark. The code of a province or district is not written on letters. */
+/**
+ * True for a good match with a commune, village or landmark. A match with a province or district is not enough, because
+ * the code of a province or district is not written on letters.
+ */
 function isCertain({ match, category }: BulkItem): boolean {
   return (match === 'exact' || match === 'likely') && category !== 'province' && category !== 'district';
 }

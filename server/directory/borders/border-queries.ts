@@ -28,7 +28,10 @@ export type ShapeLevel = Exclude<PlaceLevel, 'village'>;
 
 /** A polygon without the path that draws it. */
 export type BorderArea = {
-  /** An NCDD code, `KH` or `tonle-sap`. A polygon that several communes share has the code of the first one. */
+  /**
+   * The NCDD code of a place. The country has `KH`, and the lake has `tonle-sap`. A polygon that several communes share
+   * has the code of the first commune.
+   */
   code: string;
   level: ShapeLevel | 'country' | 'lake';
   /** The codes of all communes in the polygon. If there are several, the border between these communes is unknown. */

@@ -7,8 +7,8 @@ const LineRow = v.object({ kind: v.picklist(['river', 'trunk', 'numbered']), pat
 type Kind = v.InferOutput<typeof LineRow>['kind'];
 
 /**
- * Creates the query for the rivers and roads of a map. The database has each line simplified for each grid step, and
- * the step of the frame selects the version.
+ * Creates the query for the rivers and roads of a map. For each grid step, the database has a simplified version of each
+ * line. The query selects the versions for the step of the frame.
  */
 export function createLineQueries(db: DatabaseSync) {
   const natural = db.prepare(selectFrom('base_line'));

@@ -33,8 +33,9 @@ const RETRY_AFTER_SECONDS = 5;
 const HALF_LIFE_SECONDS = 60;
 
 /**
- * Creates the queue for lists. One list is processed at a time, because parallel work would only finish later. The cost
- * of a list is its number of lines, so a short list goes before a long list.
+ * Creates the queue for lists. One list is processed at a time, because all lists share one thread. Two lists at a time
+ * would only delay the first result. The cost of a list is its number of different lines, so a short list goes before a
+ * long list.
  */
 export function createLineQueue(): CostQueue {
   return createCostQueue({
@@ -52,8 +53,8 @@ type Lines = {
 };
 
 /**
- * Looks up each line. Repeated lines are looked up only once, because lists of addresses often repeat a line, and have
- * empty lines. Other requests get a turn between slices of the work, because a thousand lines take some seconds.
+ * Looks up each line. Equal lines are looked up only once, because lists of addresses often contain repeated or empty
+ * lines. Other requests get a turn between slices of the work, because a thousand lines take some seconds.
  * @throws RefusedError when too many cheaper lists wait; the reason of the signal when it is aborted
  */
 export async function lookUpLines(
@@ -120,7 +121,7 @@ function moveParts(parts: readonly AddressPart[], by: number): AddressPart[] {
 
 function lookUp(search: LineSearch, line: string, language: Language): BulkItem {
   const { query } = cutQuery(line);
-  // The letters of a result that match the query are not computed here, because that takes as long as the search.
+  // `search.list` does not find the letters of each result that match the query. Finding them takes as long as the search.
   const { hits, read } = search.list(query, { isComplete: true });
   const [best] = placesOf(hits.slice(0, LOOKED_AT)).toSorted(byLostZero);
   const { match, notes, ...reading } = read();

@@ -5,7 +5,7 @@ import type { Phone } from '#shared/contracts/outlets/located.ts';
  * `(Free of Charge)`, is ignored.
  */
 const PRINTED = /^(?<number>(?:\(?\+\d{1,3}\)?[ -]?)?\d(?:[ -]?\d)*)(?: ?\([^()\d]*\))?$/;
-/** Matches a national number: a zero, then eight or nine digits for the area or operator and the subscriber. */
+/** Matches a national number: a zero, the code of the area or operator, and the number of the subscriber. */
 const NATIONAL = /^0(\d{8,9})$/;
 /** A toll-free number works only within Cambodia. */
 const TOLL_FREE = /^1800\d{6}$/;

@@ -32,8 +32,8 @@ const CORNER_METRES = 330;
 const GRID = { scale: [0.0005, 0.0005], translate: [102, 10] } satisfies AreaTopology['transform'];
 
 /**
- * Returns the text of the file for the live map with the names, the labels and the simplified borders of provinces and
- * districts.
+ * Returns the text of a file for the live map. The file has the names, the labels and the simplified borders of provinces
+ * and districts.
  */
 export function composeAreas(dataFolder: string): string {
   const { borders } = readBorders(dataFolder);

@@ -19,8 +19,8 @@ import { composePlaceIndex } from './place-index.ts';
 import { composeTerritories } from './territories.ts';
 
 /**
- * Generates files for the browser from the tables. Their names contain a hash of their bytes, and virtual modules
- * export their URLs. Only the files of `offeredFiles` have names without a hash.
+ * Generates files for the browser from the tables. The name of a file contains a hash of its bytes, and a virtual module
+ * exports its URL. Only the files of `offeredFiles` have names without a hash.
  * @param dataFolder the folder of the tables
  */
 export function clientFiles(dataFolder: string): Plugin[] {

@@ -15,7 +15,10 @@ const MOST_CHOICES = 6;
 
 type ListedEnds = {
   field: Field;
-  /** Reads the house and street of a text that was searched. Undefined for a code, a path, a position and an empty text. */
+  /**
+   * Returns how the search read the text, for example which part is the house and which is the street. Undefined if the
+   * text is a code, a path, a position or empty, because such a text is not searched.
+   */
   read?: Hits['read'] | undefined;
 };
 
@@ -46,8 +49,8 @@ function readEnds(library: Library, text: string): Pick<ListedEnds, 'read'> & { 
 }
 
 /**
- * Lists the paths of the places that have this code today. If there are none, lists the places that had this code, and
- * the places with a disputed code that may be this one.
+ * Lists the paths of the places that have this code today. If no place has it, lists the paths of the places that had
+ * this code, and of the places whose code is disputed and may be this code.
  */
 function pathsOfCode({ postcodes }: Library, code: string): string[] {
   const uses = postcodes.findUses(code);

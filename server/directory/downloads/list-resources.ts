@@ -3,7 +3,7 @@ import type { Row, Tables } from '../tables/columns.ts';
 import { atms, postOffices } from './outlet-resources.ts';
 import { CREDITS, names, number, resource, text, type Resource } from './resource.ts';
 
-/** Lists the tables of the package (`resources`), and separately the tables under a share-alike licence (`shareAlike`). */
+/** Lists the tables of the data package (`resources`) and, separately, the tables under a share-alike licence (`shareAlike`). */
 export function listResources(tables: Tables): { resources: Resource[]; shareAlike: Resource[] } {
   const places = [areas(tables, 'provinces'), areas(tables, 'districts'), areas(tables, 'communes')];
   return {

@@ -13,8 +13,8 @@ export type Resource = {
   fields: readonly DataField[];
   primaryKey: string;
   /**
-   * The foreign keys: the name of a field, and the name of the table to whose key it refers. A cell of the field may be
-   * empty.
+   * The foreign keys. Each property maps the name of a field to the name of the table to whose primary key the field
+   * refers. A cell of the field may be empty.
    */
   references: Readonly<Record<string, string>>;
   rows: readonly (readonly string[])[];

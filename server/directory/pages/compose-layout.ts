@@ -19,7 +19,7 @@ const CHILDREN = {
   en: { allPostalCodes: ['postcode', 'bulkLookup'], findPostOffice: ['postOfficeNearMe', 'atmFinder'] },
   km: { allPostalCodes: ['postcode', 'bulkLookup'], findPostOffice: ['atmFinder'] },
 } as const satisfies Record<Language, Partial<Record<(typeof PRIMARY)[number], readonly PageName[]>>>;
-/** The value of `code` by which the layout names the page of the terms and conditions. */
+/** The `code` of the terms and conditions in `staticPages`. The footer finds the page by this code. */
 const TERMS_CODE = 'toc';
 type PageName = keyof PageMessages['navigation'];
 const COLOURS = { primaryColor: '#8c67ef', secondaryColor: '#2f1a78', accentColor: '#0a6b53' };

@@ -46,7 +46,8 @@ export function toFoundAddress(
 
 /**
  * Answers a code with its place. The code may be a current one, a former one, or five digits of the scheme before 2022.
- * @returns undefined if the query is only the beginning of a code, or if no place or several places have the code
+ * @returns undefined if the query is only the beginning of a code, if no place has the code, if the code of the place is
+ * disputed, or if the code is the NCDD code of a village
  */
 export function toFoundCode(
   query: string,

@@ -19,13 +19,13 @@ import { sortByName } from './sort-by-name.ts';
 import { toolsStep } from './tools.ts';
 
 /**
- * The minimum height of the finder's iframe in pixels. It is less than the height of the empty finder: if the minimum
- * height of an iframe is larger than its content, Chromium 156 cuts the content at 150 pixels.
+ * The minimum height of the finder's iframe in pixels. If the minimum height of an iframe is larger than its content,
+ * Chromium 156 cuts the content at 150 pixels. So this height is less than the height of the empty finder.
  */
 const FINDER_HEIGHT = 160;
 /**
- * The minimum height of the forecast's iframe in pixels. An English forecast is 394 pixels high. `.none` in the
- * widget's styles has the same height as the iframe.
+ * The minimum height of the forecast's iframe in pixels. An English forecast is 394 pixels high. The `min-height` of
+ * `.none` in the widget's styles makes a widget without a forecast as high as the iframe.
  */
 const FORECAST_HEIGHT = 380;
 

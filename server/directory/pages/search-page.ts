@@ -215,7 +215,10 @@ function readCategory(typed = ''): SearchCategory | undefined {
   return category;
 }
 
-/** Lists the categories that have results, and the chosen one, from provinces down. Empty if this is only one category. */
+/**
+ * Lists the categories that have results, from provinces down. The chosen category is listed even if it has no results.
+ * The list is empty if it would have only one category.
+ */
 function listChoices(
   counts: Readonly<Record<SearchCategory, number>>,
   chosen: SearchCategory | undefined,

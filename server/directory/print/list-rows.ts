@@ -9,7 +9,7 @@ export type PrintRow = {
   unit: BilingualText;
   /** The name with its administrative unit, such as "province". */
   title: BilingualText;
-  /** The codes that sources print for this place if they do not agree. Empty if the code is confirmed. */
+  /** The codes other than `code` that the sources print for this place. Empty if all sources agree. */
   otherReadings: string[];
 };
 

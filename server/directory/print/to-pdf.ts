@@ -10,7 +10,7 @@ const MOST_WIDTH = PAGE.width - 24;
 const GREY = '0.35 g';
 const BLACK = '0 g';
 
-/** The site's fonts as TrueType, by weight, and the function that removes unused glyphs. */
+/** The site's fonts as TrueType, keyed by weight, and the function that removes unused glyphs. */
 export type PrintTools = { fonts: Record<400 | 600, Shaper>; subset: SubsetFont };
 
 /**
@@ -37,7 +37,7 @@ export async function toPdf(list: PrintList, address: string, { fonts, subset }:
     node.set(PDFName.of('Contents'), content);
     node.set(PDFName.of('Resources'), resources);
   }
-  // The date of the tables, because with the current date the same list would not give the same bytes.
+  // The PDF has the date of the decree. With the current date, the same list would not always give the same bytes.
   const date = new Date(`${prakas77.date}T00:00:00Z`);
   document.setTitle(`${list.title.km} · ${list.title.en}`);
   document.setLanguage('km');

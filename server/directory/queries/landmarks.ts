@@ -62,7 +62,7 @@ function toLandmark({
   };
 }
 
-/** True for the ODbL, the licence of the rows in `landmarks-osm.tsv`. Data under it stays under the same licence. */
+/** True for the ODbL, which is the licence of the rows in `landmarks-osm.tsv`. Copies of such data need the same licence. */
 export function isShareAlike(licence: string): boolean {
   return licence.includes('ODbL');
 }

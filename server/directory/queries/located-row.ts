@@ -32,7 +32,7 @@ export const locatedColumns = {
 const LocatedRow = v.object(locatedColumns);
 type LocatedRow = v.InferOutput<typeof LocatedRow>;
 
-/** The credit to show with each row, by licence. Other licences require no credit with each row. */
+/** The credit that pages show with each row, keyed by the licence of the row. Other licences require no such credit. */
 const CREDITS: Readonly<Record<string, string>> = { 'ODbL-1.0': OSM_CREDIT };
 
 export function toLocated(row: LocatedRow, places: ReturnType<typeof createPlaceQueries>) {

@@ -14,8 +14,8 @@ export type StaticPageName = {
 }[Exclude<RouteName, (typeof UNLISTED)[number]>];
 
 /**
- * All public pages without parameters in their path, in the order of the routes. The layout lists these pages, the
- * search finds them, and texts link to them.
+ * All public pages without parameters in their path, except those in `UNLISTED`, in the order of the routes. The layout
+ * lists these pages, the search finds them, and texts link to them.
  */
 export const STATIC_PAGES = routeNames.filter(isStatic);
 

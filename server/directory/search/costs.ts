@@ -5,8 +5,8 @@
  */
 export const COSTS = {
   /**
-   * A letter that nothing explains (no name, unit word or stop word covers it). If higher, a name with a slip is
-   * preferred to leftover words; if lower, it is not.
+   * A letter that nothing explains (no name, unit word or stop word covers it). If higher, leftover words are more often
+   * read as a name with a slip. If lower, they are more often left unexplained.
    */
   unexplained: 10,
   /** A digit that nothing explains, such as a house number. If higher, any house number finds places with a number. */
@@ -15,11 +15,11 @@ export const COSTS = {
   /** The line spells the name exactly. All other costs are measured against this one. */
   exact: 0,
   /**
-   * An order rule that puts a place first gives it a cost this much below that of the first place. Any positive amount
-   * would do, because the other places stay in their order.
+   * An order rule with the effect `first` moves a place to the top. The cost of the place becomes this much less than the
+   * lowest cost of the list. Any positive amount has the same effect, because the order of the other places does not change.
    */
   over: 0.25,
-  /** The phonetic key is the same. Up to this cost a mention counts as named; above it, it is a guess. */
+  /** Only the phonetic key is the same. A mention with at most this cost counts as named. A costlier mention is a guess. */
   phonetic: 1,
   /**
    * The words begin a name. If higher, names that are still being typed rank lower; if lower, short words find longer
@@ -29,8 +29,8 @@ export const COSTS = {
   /** A slip (typing error). It is below an unexplained letter and above the beginning of a name still being typed. */
   slip: 5,
   /**
-   * The words begin at a later word of a name: "sihanouk" in Preah Sihanouk. Of the matches on the score board, this is the
-   * weakest that is a result by itself.
+   * The words begin at a later word of a name: "sihanouk" in Preah Sihanouk. A weaker match on the score board
+   * (`retrieve/scores.ts`) is not a result by itself.
    */
   inner: 6,
 
@@ -40,11 +40,11 @@ export const COSTS = {
    */
   parentShare: 0.5,
   /**
-   * A parent is named before the place, although places usually come before their parents. If higher, a line that goes
-   * from large to small finds another place, which it names only by chance.
+   * A parent is named before the place, although places usually come before their parents. If higher, a line that begins
+   * with the largest area finds another place whose name is in the line by chance.
    */
   parentFirst: 3,
-  /** Added to a place that had another parent before, so that a place whose parent never changed comes first. */
+  /** Added to a place that has a former parent, so that a place whose parent never changed comes first. */
   formerParent: 0.25,
 
   /** A stop word that no name covers might have been a name: ក្នុង means "in" and is also a village. */
@@ -103,7 +103,7 @@ export const COSTS = {
  * a name by chance.
  */
 export const LETTERS = {
-  /** The fewest letters of a name that needs no unit word beside it. A shorter one needs it or has to be most of the line. */
+  /** The fewest letters of a name that needs no unit word beside it. A shorter name needs one, or has to be most of the line. */
   trusted: 4,
   /**
    * The fewest letters of the name of a parent that matches only by its phonetic key. More than `trusted`, because several
@@ -117,7 +117,10 @@ export const LETTERS = {
    * by chance.
    */
   long: 8,
-  /** The fewest unexplained letters beside an inexact name that may be part of a person's name: Ly Sophea. */
+  /**
+   * The fewest unexplained letters that may belong to the name of a person, such as Ly Sophea. An inexact name beside them
+   * may then also belong to the name of this person.
+   */
   initial: 2,
   /**
    * The fewest unexplained letters that count as a word. The match is then unsure if it is only a district or province, or
@@ -219,7 +222,7 @@ export const LIMITS = {
 
 /** The bonus of an exact name on the score board, where more is better. */
 const BEST = 7;
-/** Costs converted to bonuses for the score board. Each is less than the weight of one letter of the query there. */
+/** Costs converted to bonuses for the score board. Each bonus is less than the board's weight of one letter (`PER_LETTER`). */
 export const BONUS = {
   exact: BEST - COSTS.exact,
   phonetic: BEST - COSTS.phonetic,

@@ -16,8 +16,8 @@ const MOST_NEAREST = 10;
 const FIVE_DIGITS = 5;
 
 /**
- * A place that a code may mean. `role` is absent if only the beginning of the place's code matches, and for the meanings of
- * five digits (`fiveDigits`).
+ * A place that a code may mean. `role` is absent if only the beginning of the place's code matches. It is also absent if
+ * `fiveDigits` is set.
  */
 export type CodeUse = { target: Target; role?: PostcodeRole; fiveDigits?: FiveDigitsUse };
 

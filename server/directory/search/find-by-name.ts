@@ -37,9 +37,9 @@ const PARK = /\s+national\s+park$/iu;
  * 1. Drop what is no place: streets, houses, buildings, phones, codes.
  * 2. Read: split the rest of the line into words, unit words and stop words.
  * 3. Retrieve: look up names that the words spell exactly, or by their phonetic keys.
- * 4. Align: decide which words name an entry, and which name its parents of today or before. Leftover words may be names with
- *   slips. They are compared first with the names of districts and provinces, then with the names of places inside the places
- *   found, then with all names.
+ * 4. Align: decide which words name an entry, and which words name its current or former parents. Leftover words may be
+ *   names with slips. They are compared first with the names of districts and provinces, then with the names of places
+ *   inside the places found, then with all names.
  * 5. Score: add up the costs of what is inexact and of each letter that nothing explains, see costs.ts.
  * 6. Rank by cost. At equal cost, higher levels come first, then places in the capital, then towns. If the names in the line fit
  *   several places about equally well, a code in the line chooses among these places.
@@ -127,8 +127,8 @@ function isLost({ ranked: [best], alignment }: LineRanking): boolean {
 }
 
 /**
- * The codes in a line. `isAddress` is true if the line has a street, house or building. Without `withSlips`, only
- * districts and provinces are found.
+ * The facts and settings for ranking. `codes` are the codes in the line. `isAddress` is true if the line has a street,
+ * house or building. If `withSlips` is false, only exactly spelled districts and provinces are found.
  */
 type Context = { codes: readonly string[]; isAddress: boolean; withSlips: boolean };
 

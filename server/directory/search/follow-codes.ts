@@ -29,15 +29,16 @@ type NamedLine = { typed: string; line: RankedLine; listed: HitList; isComplete:
 type CellUse = { cell: CellCode; use: CodeUse; target: PlaceTarget };
 
 /**
- * A code that ends in 00 is less certain in a cell: the codes of districts and provinces end so, but many amounts of
- * money do too.
+ * Matches a code that ends in 00. In a cell it is less certain than other codes. The codes of districts and provinces end
+ * in 00, but many amounts of money do too.
  */
 const ROUND = /00$/u;
 
 /**
  * Finds the place with the code in a line, and not the place that the names of the line mean, in three cases:
- * - The line has a single code of six digits. It names only a province or district that contains the place with the code, or
- *   it has only streets, houses, unit words and stop words besides the code.
+ * - The line has a single code of six digits. The smallest place that the line names is a province or district, and it
+ *   contains the place with the code. Or the line names no place: besides the code it has only streets, houses, unit words
+ *   and stop words.
  * - The code fills a cell. The rest of the row names no place, or only an unrelated place with a name that may also be a
  *   person's (`PERSON_RULES`).
  * - The code fills a cell, and the rest of the row names a place that contains the place with the code.
@@ -129,8 +130,8 @@ function judgeBeside(use: CodeUse): Sureness {
 }
 
 /**
- * Returns the reading of a line whose code is more precise than its names. The note that only a town was found is removed,
- * and the match is then at most `likely`.
+ * Returns the reading of a line whose code is more precise than its names. If the reading has the note that only a town
+ * was found, this note is removed, and the match is at most `likely`.
  * @param match how certain the code is
  */
 function beside(reading: AddressReading, match: Sureness): AddressReading {

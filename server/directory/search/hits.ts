@@ -15,13 +15,13 @@ export type FiveDigitsUse = { meaning: 'scheme' | 'lostZero'; found: FiveDigits 
 /** An entry that was found, and what matched it. */
 export type Found = {
   target: Target;
-  /** The words for the entry, then the words for each of its parents. Undefined for those that the query does not name. */
+  /** The words for the entry, then the words for each of its parents. Undefined for a place that the query does not name. */
   marks: readonly (Mark | undefined)[];
   /** The cost of the match, see costs.ts: 0 is perfect. */
   cost: number;
   /** The searched code, or the longest beginning of it that some code has. */
   digits?: string;
-  /** The role of that code for the place; absent if only its beginning matches. */
+  /** The role of the searched code for the place; absent if only the beginning of the place's code matches. */
   role?: PostcodeRole;
   /** The meaning of five digits that led to this place; absent if it was found in another way. */
   fiveDigits?: FiveDigitsUse | undefined;

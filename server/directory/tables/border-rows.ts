@@ -21,8 +21,8 @@ type BorderLevelName = Exclude<PlaceLevel, 'village'> | 'country' | 'lake';
 type LevelShape = { level: BorderLevelName; geometry: TopologyShape; codes: readonly string[] };
 
 /**
- * A corner is dropped if this changes the area of the shape by less than a square with this side, in steps of the grid.
- * Such a change is not visible.
+ * The side of a square, in steps of the grid. A corner is dropped if the area of the shape changes by less than the area of
+ * this square. Such a change is not visible.
  */
 export const CORNER_STEPS = 1.5;
 /** The area in square metres of a square degree in the middle of the country. */
@@ -69,7 +69,10 @@ export function borderRows(borders: Borders): [table: string, rows: ContentRow[]
   ];
 }
 
-/** Copies a shape to a topology of its own. It has the same `transform`, so that its positions are exactly the same numbers. */
+/**
+ * Copies a shape to a topology of its own. The new topology has the same `transform`, so that the positions of the shape are
+ * exactly the same numbers.
+ */
 function cutOut({ type, transform, arcs }: Borders, geometry: TopologyShape): ShapeTopology {
   const numbers = new Map<number, number>();
   const renumber = (arc: number): number => {

@@ -21,7 +21,7 @@ export const LANDMARK_TABLES = ['landmarks', 'landmarks-osm'] as const;
 /** The `bank` of an ATM whose source does not name the bank. */
 const UNIDENTIFIED_BANK = 'unidentified';
 
-/** ATMs whose bank is unknown are in the table, but not in the database. */
+/** False for the `bank` of an ATM whose bank is unknown. Such ATMs are in the table, but not in the database. */
 export function isShown(bank: string): boolean {
   return bank !== UNIDENTIFIED_BANK;
 }

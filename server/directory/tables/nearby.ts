@@ -2,9 +2,9 @@ import type { Point } from '#shared/contracts/place.ts';
 import { greatCircleMetres } from '#shared/geo/distance.ts';
 
 /**
- * The most communes that are stored as the nearest ones of a commune, and the most neighbours that are stored for a
- * district or province. Eight fit on the screen of a phone, and eight communes show which districts and provinces are
- * neighbours.
+ * The maximum number of nearest communes that are stored for a commune, and of neighbours that are stored for a district
+ * or province. Eight rows fit on the screen of a phone. Eight communes are also enough to find the neighbouring
+ * districts and provinces.
  */
 const NEARBY_COUNT = 8;
 
@@ -18,9 +18,10 @@ export function nearestCommunes(communes: CodedPoint[]): Nearby[] {
 }
 
 /**
- * Lists up to `NEARBY_COUNT` neighbours of each district or province, sorted by the distance between their points. An
- * area has another area as its neighbour if one of the nearest communes of its own communes lies in the other area.
- * @param digits length of the administrative codes of this level
+ * Lists up to `NEARBY_COUNT` neighbours of each district or province, the nearest first. Area B is a neighbour of area
+ * A if a commune of B is one of the nearest communes of a commune of A.
+ * @param communes the result of `nearestCommunes`
+ * @param digits number of digits in the administrative code of a district or province
  */
 export function neighboursOf(places: CodedPoint[], communes: Nearby[], digits: number): Nearby[] {
   const byCode = new Map(places.map((place) => [place.code, place]));

@@ -63,8 +63,8 @@ export function createOutletAreas(territory: Territory): (row: OutletRow) => Out
 }
 
 /**
- * Returns the NCDD code of the smallest area that the row names, and its commune if it names one. If the row has a point
- * but no printed address, the code is empty, because then only the point is used.
+ * Returns the NCDD code of the smallest area that the row names, and the code of the commune if the row names one. If the
+ * row has a point but no printed address, `code` is empty and `commune` is null, because only the point is used.
  */
 function statedBy(row: OutletRow): { code: string; commune: string | null } {
   const { commune_code: commune, district_code: district, province_code: province } = row;

@@ -23,7 +23,7 @@ export function describeProblem(
 
 /**
  * Reports rows that have the same key as an earlier row. Empty keys are ignored.
- * @param what how the report calls the key, such as "code" or "slug"
+ * @param what the name of the key in the report, such as "code" or "slug"
  */
 export function findDuplicates<Item extends { line: number; code: string }>(
   table: TableName,

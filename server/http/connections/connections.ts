@@ -16,8 +16,8 @@ const LOG_AGAIN_MILLISECONDS = 60_000;
 
 export type Connections = {
   /**
-   * Counts the connections of a server, and closes clients that do not read their responses.
-   * @param silenceMilliseconds a client that reads nothing for this time is closed
+   * Counts the connections of a server, and closes the connections of clients that do not read their responses.
+   * @param silenceMilliseconds the connection of a client that reads nothing for this time is closed
    */
   watch: (server: Server, silenceMilliseconds: number) => void;
   count: () => number;

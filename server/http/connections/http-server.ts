@@ -38,8 +38,8 @@ export function createHttpServer(
     socket.on('error', () => socket.destroy());
     refuseProtocol(new Error('CONNECT request'), socket);
   });
-  // With `Expect: 100-continue` a client waits before it sends its body. It gets no go-ahead if the body will be
-  // refused.
+  // With `Expect: 100-continue` a client waits before it sends its body. A client that will send a chunked body gets no
+  // go-ahead, because chunked bodies are refused.
   server.on('checkContinue', (req, res) => {
     if (!isChunked(req)) res.writeContinue();
     server.emit('request', req, res);
@@ -125,7 +125,7 @@ const SERVER_OPTIONS: http.ServerOptions = {
 
 /**
  * A connection is closed if its client reads nothing of a response for this time, or sends nothing for this time on a new
- * connection. The server itself never needs this time to produce data for a response. Idle connections between two requests
+ * connection. The server itself always produces data for a response in less time. Idle connections between two requests
  * have another limit, see `idleMilliseconds`.
  */
 const SILENCE_MILLISECONDS = 30_000;

@@ -16,7 +16,7 @@ const MILLISECONDS = 1000;
 type CostQueueOptions = {
   /** The number of pieces of work that run at the same time. */
   atOnce: number;
-  /** The largest number of waiting pieces of work. When there are more, the most expensive is refused. */
+  /** The largest number of waiting pieces of work. When more arrive, the work of the client that cost most lately is refused. */
   mostWaiting: number;
   /** The time in seconds after which half of a client's cost is forgotten. */
   halfLifeSeconds: number;
@@ -35,7 +35,7 @@ export type CostQueue = {
    * Runs work of the current client when its turn comes.
    * @param options.cost in the unit of the queue, for example lines; it counts against the client
    * @param options.signal aborts the wait
-   * @throws RefusedError when the queue is full of cheaper work; the reason of the signal when it aborts
+   * @throws RefusedError when the queue is full and the other clients have cost less; the reason of the signal when it aborts
    */
   run: <Value>(
     work: (giveWay: GiveWay) => Promise<Value>,

@@ -53,7 +53,7 @@ export function createAddressBookForm(deps: AddressBookFormDeps): PageForm {
 
 type ShownBook = Pick<AddressBookData, 'typed' | 'list' | 'view'>;
 
-/** The results, by the index of the row in the table. A result is undefined if a remote content API left out the row. */
+/** The results, keyed by the index of the row in the table. A result is undefined if a remote content API left out the row. */
 type Results = ReadonlyMap<number, ConvertedRow | undefined>;
 
 function toData(

@@ -7,8 +7,8 @@ const MESSAGE = 64 * KILOBYTE;
 const NEWSLETTER = 16 * KILOBYTE;
 
 /**
- * The maximum size in bytes of the request body, by the route of the form. A larger body is refused with 413 and not
- * read to its end.
+ * The maximum size of the request body in bytes, keyed by the route of the form. A larger body is refused with 413 and
+ * not read to its end.
  */
 export const FORM_BYTES = {
   contactUs: MESSAGE,

@@ -14,9 +14,9 @@ import type { Visit } from '#server/http/request.ts';
 const BANK = /^[a-z\d-]{1,40}$/;
 
 /**
- * Returns the path of the page to which a lookup form redirects: the page of the typed code or prefix, or of the chosen
- * province or bank. If a tracking number was typed into the search field, it is the page of the parcel.
- * @returns undefined if the visit is not a lookup, or if the input cannot be read; the page of the form then shows an
+ * Returns the path of the page to which a lookup form redirects. This is the page of the typed code or prefix, of the
+ * chosen province or bank, or of the parcel whose tracking number was typed into the search field.
+ * @returns undefined if the visit is not a lookup, or if the input cannot be read and the page of the form must show an
  * error
  */
 export function formTarget(visit: Visit): string | undefined {

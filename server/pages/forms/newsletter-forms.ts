@@ -14,7 +14,10 @@ import { readText, type FormAnswer, type FormTable, type PageForm } from './page
 export type NewsletterFormDeps = LimitParts & { newsletter: Newsletter | undefined };
 type NewsletterForms = Pick<FormTable, 'newsletter' | 'newsletterConfirm' | 'newsletterUnsubscribe'>;
 
-/** Creates the sign-up form, and the forms with one button on the pages to which newsletter mails link. */
+/**
+ * Creates the sign-up form and two forms that have only a button. One confirms a subscription, and the other ends it.
+ * Newsletter mails link to the pages of these two forms.
+ */
 export function createNewsletterForms({ newsletter, ...limits }: NewsletterFormDeps): NewsletterForms {
   if (!newsletter)
     return { newsletter: undefined, newsletterConfirm: undefined, newsletterUnsubscribe: undefined };

@@ -19,8 +19,8 @@ type FormFields = FormData | URLSearchParams;
 export type Submission = { req: Request; res: Response; visit: Visit; fields: FormFields };
 
 /**
- * The result of a form, which the same page shows. The properties of `data` replace the properties with the same names
- * in the data of the form's block.
+ * The result of a form, which is shown on the page of the form. Each property of `data` replaces the property with the
+ * same name in the data of the form's block.
  */
 type PageAnswer = {
   data: object;
@@ -53,7 +53,7 @@ export type FormTable = Record<PostRouteName, PageForm | undefined>;
 
 type FormDeps = { pages: Pages; renderer: PageRenderer; log: Pick<Log, 'error'> };
 
-/** Receives posted forms, and responds with the same page or with a file. No cache stores the response. */
+/** Receives posted forms, and responds with the page of the form or with a file. No cache stores the response. */
 export function pageForms(forms: FormTable, deps: FormDeps): RequestHandler {
   return async (req, res, next) => {
     const visit = visitOf(req);

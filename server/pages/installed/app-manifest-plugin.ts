@@ -95,7 +95,7 @@ function icon(pixels: number, name: string, purpose: string): object {
 export type InstallPicture = {
   shows: 'home' | 'answer';
   formFactor: 'narrow' | 'wide';
-  /** The size of the file in pixels. Pictures of one form factor must have one ratio. */
+  /** The size of the file in pixels. All pictures of one form factor must have the same aspect ratio. */
   width: number;
   height: number;
 };

@@ -4,8 +4,8 @@ import type { RequestHandler } from 'express';
 import type { Config } from '#server/config/config.ts';
 
 /**
- * The build writes the worker into this dot-file. Dot-files are not served as files, and the worker needs headers of
- * its own.
+ * The build writes the worker into this dot-file. Dot-files are not served as static files. A separate handler serves
+ * the worker, because its headers differ from those of other files.
  */
 export const WORKER_FILE = '.vite/service-worker.js';
 

@@ -4,7 +4,7 @@ import type { SqlValue } from '../database/database.ts';
 import { schemaOf } from '../database/schema.ts';
 import { listStoreTables, type StoreTable } from './store-tables.ts';
 
-/** The most rows in one INSERT. With the 24 columns of `message` they have 12,000 values, and SQLite accepts 32,766. */
+/** The maximum number of rows in one INSERT. With the 24 columns of `message` these are 12,000 values. SQLite accepts 32,766. */
 export const BATCH_ROWS = 500;
 /** This many bytes from the start of a row's hash are added to the checksum of the table. */
 const SUMMED_BYTES = 8;

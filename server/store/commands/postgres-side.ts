@@ -27,7 +27,7 @@ export function withPostgresSource<Value>(
   });
 }
 
-/** Runs the work in one transaction that writes a store into PostgreSQL. Missing tables are created before. */
+/** Creates missing tables, and then runs the work in one transaction that writes a store into PostgreSQL. */
 export async function withPostgresTarget<Value>(
   config: Pick<Config, 'databaseMigrationUrl' | 'dataDir'> & { databaseUrl: string },
   work: (target: StoreTarget) => Promise<Value>,

@@ -161,7 +161,7 @@ async function transact(client: PoolClient, statements: Statement[]): Promise<Re
   const sent = [{ text: BEGIN }, ...statements, { text: 'COMMIT' }].map((statement) =>
     client.query(toQuery(statement)),
   );
-  // Waits for all of them, because an unhandled rejection would end the process.
+  // Waits for all queries, because an unhandled rejection would end the process.
   const outcomes = await Promise.allSettled(sent);
   const results = outcomes.map((outcome): QueryResult => {
     if (outcome.status === 'rejected') throw outcome.reason;

@@ -72,7 +72,10 @@ function textsOf(html: string, width: number): LabelBox[] {
 }
 const ANCHORS = ['start', 'end', 'middle'] as const;
 
-/** Lists texts that overlap or leave the frame. Checks each width of the map from which more texts are visible. */
+/**
+ * Lists texts that overlap or leave the frame. Checks the map at each width at which more texts become visible, and at
+ * its largest width.
+ */
 function findFaults(html: string, ratio: number): string[] {
   return [...LABEL_WIDTHS, WIDEST].flatMap((width) => {
     const frame = { width, height: width / ratio };

@@ -37,7 +37,7 @@ export type Family<Outlet extends Atm | PostOffice> = {
     library: Library,
     request: ComposeRequest,
   ) => { choices: FinderData; lists: PageComponent[]; values: Record<string, string> };
-  /** The blocks above the lists that are about today, such as a public holiday. */
+  /** The blocks about today, such as a public holiday. The page shows them above the lists. */
   notices: (library: Library, language: Language) => PageComponent[];
   nearMe: (
     library: Library,

@@ -37,8 +37,8 @@ export type Alignment = {
    */
   digits: number;
   /**
-   * The part of `cost` that is charged because the line names a village or landmark without its commune, or has other
-   * words between the same two commas.
+   * The part of `cost` that is charged if the line names a village or landmark without its commune, or if the name shares
+   * the text between two commas with other words.
    */
   alone: number;
   own: Mention;
@@ -54,7 +54,7 @@ export type Alignment = {
 
 /**
  * Aligns the entry with this number. Returns undefined if the line does not mention the entry.
- * @param own a mention of the entry that `mentions` does not have, because its name is only begun or has a slip
+ * @param own used if `mentions` has no mention of the entry, because the line has its name only half typed or with a slip
  */
 export type Aligner = (number: number, own?: Mention) => Alignment | undefined;
 
@@ -75,10 +75,13 @@ export type KnownAlignments = {
 const MAX_OWN = 3;
 /** After this many alignments only the best own mention is tried. An address with repeated words takes 290. */
 const MAX_ALIGNED = 300;
-/** This many alignments are made even after the line has used up its work (`MOST_WORK`). */
+/** The fewest alignments that are made for a line, even if the work for the line has reached `MOST_WORK`. */
 const FEWEST_ALIGNED = 60;
 
-/** Returns a function that aligns entries with a line. @param known the alignments that were made before, with fewer mentions */
+/**
+ * Returns a function that aligns entries with a line.
+ * @param known the alignments that earlier calls made for the same line, with fewer mentions
+ */
 export function createAligner(
   query: TypedQuery,
   mentions: Mentions,
@@ -124,8 +127,8 @@ function createAlignerOf(
       landmarks.filter((one) => one.entry !== entry && !isElsewhere(one.entry, entry)),
       covered,
     );
-    // This comes before coverAgain, because a repeated name may be the name of another commune, which then contradicts
-    // the village.
+    // Other communes are placed before `coverAgain`, which would cover a repeated name. That name may be the name of
+    // another commune, and such a commune contradicts the village.
     const mayBeOther = entry.level >= LEVELS.village && !isInCalledCommune(above);
     const strange = mayBeOther ? outright : isCommuneWithSlip(entry, own) ? heard : [];
     const otherCommunes = placeFree(listStrange(strange, chain), covered);
@@ -184,12 +187,15 @@ function isInCalledCommune(above: readonly NamedPart[]): boolean {
   return above.some(({ entry, mention }) => entry.level === LEVELS.commune && isOfLevel(mention, entry));
 }
 
-/** True for a commune whose name has a slip. Another commune that the line names by phonetic key contradicts it. */
+/**
+ * True if the entry is a commune whose name has a slip in the line. A commune that other words of the line name by
+ * phonetic key contradicts such an entry.
+ */
 function isCommuneWithSlip({ level }: Entry, { cost }: Mention): boolean {
   return level === LEVELS.commune && cost > COSTS.phonetic;
 }
 
-/** Lists the first of the communes that each span names. A span that also names a parent of the entry is left out. */
+/** Lists the first commune of each span. A span that may also name a parent of the entry is left out. */
 function listStrange(outright: readonly NamedPart[][], chain: Chain): NamedPart[] {
   const own = new Set(chain.flat());
   return outright.flatMap((parts) =>

@@ -26,7 +26,10 @@ const MAX_RUNS_OF_MANY = 8;
 const MAX_RUNS_ANYWHERE = 8;
 /** The most word runs of a long line that are compared with all names. */
 const MAX_RUNS_ANYWHERE_OF_MANY = 2;
-/** Repeated words are compared at most twice. A village and its commune may share a name, mistyped in the same way. */
+/**
+ * The most times that the same words are compared. Twice is needed if a village and its commune share a name, and the
+ * line has the same typing error in both names.
+ */
 const MAX_REPEATS = 2;
 const LETTER = /\p{L}/u;
 
@@ -35,7 +38,10 @@ export function guessAreas(guessing: Guessing, covered: Uint8Array): number[] {
   return guessAmong(guessing, guessing.groups.areas(), { covered, isClose: false });
 }
 
-/** Guesses places in the two levels below the aligned entry, including places that lay in it before. */
+/**
+ * Guesses places in the two levels below the aligned entry. They include places that formerly belonged to this entry or
+ * to one of its children.
+ */
 export function guessBelow(guessing: Guessing, { entry }: Alignment, covered: Uint8Array): number[] {
   return guessAmong(guessing, guessing.groups.below(entry.number), { covered, isClose: true });
 }
@@ -49,7 +55,7 @@ export function guessAnywhere(guessing: Guessing, covered: Uint8Array): number[]
     if (query.work.isSpent()) break;
     const run = query.runBetween(span.start, span.end);
     const { spelled, phonetics } = createComparer(run, { isClose: false, mayBegin: false });
-    // Costs by entry. Each name is compared once, even if many entries have it.
+    // The lowest cost for each entry, keyed by its number. Each name is compared once, even if many entries have it.
     const costs = new Map<number, number>();
     const note = (names: ReturnType<NameTable['findSimilar']>, { compare }: Comparer['spelled']): void => {
       for (const { name, entries } of names) {
@@ -107,7 +113,10 @@ function cutsThrough(span: Span, name: Span): boolean {
   return overlaps(span, name) && !isMore;
 }
 
-/** Adds mentions of the entries of a group that the uncovered words resemble. @returns the numbers of these entries */
+/**
+ * Compares the uncovered words with the names of a group, and adds a mention of each entry whose name is similar.
+ * @returns the numbers of these entries
+ */
 function guessAmong(
   guessing: Guessing,
   group: NameGroup,

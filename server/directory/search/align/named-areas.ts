@@ -17,9 +17,9 @@ import {
 export type PlaceChains = { entryOf: EntryOf; chainOf: (number: number) => Chain };
 
 /**
- * Lists communes that a line names for certain. The line has to name a parent as well. It also has to spell the commune
- * exactly, or have its phonetic key beside the word for a commune. These words are not read as another name with a slip.
- * The communes contradict villages of other communes.
+ * Lists communes that a line certainly names. The line has to name a parent of the commune. The name of the commune has
+ * to be spelled exactly, or to match by phonetic key and have the word for a commune beside it. The words of such a name
+ * are not read as another name with a slip. Such a commune contradicts villages of other communes.
  */
 export function listOutright(query: TypedQuery, mentions: Mentions, tables: PlaceChains): NamedPart[] {
   return listNamed(
@@ -75,7 +75,7 @@ function isNamedBeside(own: Mention, mentions: Mentions): (parent: number) => bo
   return (parent) => mentions.of(parent).some((one) => one.cost <= COSTS.phonetic && !overlaps(one, own));
 }
 
-/** Lists landmarks that the line spells exactly. If the line also names a commune, they only describe a spot in it. */
+/** Lists landmarks that the line spells exactly. If the line also names a commune, a landmark only describes a spot in it. */
 export function listLandmarks(mentions: Mentions, entryOf: EntryOf): NamedPart[] {
   const names = new Set<Mention>();
   const found: NamedPart[] = [];
@@ -121,7 +121,7 @@ export function spanOf({ mention }: NamedPart): string {
   return `${mention.start}-${mention.end}`;
 }
 
-/** Keeps the first part of each span, because the same words can be placed only once. */
+/** Returns the first of the parts that have the same span, because an alignment can use the same words only once. */
 export function firstOfEachSpan(parts: readonly NamedPart[]): NamedPart[] {
   const bySpan = new Map<string, NamedPart>();
   for (const part of parts) {

@@ -38,9 +38,9 @@ export function placeParents(chain: Chain, { parts, covered }: Naming): NamedPar
         if (ownFit <= bestFit || !isFree(covered, part.mention)) continue;
         const asAbove = readAsAbove(part.mention, { chain, depth, parts });
         if (asAbove === 'part of the only one') continue;
-        // These words are the only name of a higher level. They may also name today's parent on this level, but not
-        // if a unit word of another level is beside them: "Siem Reap Province" is not the town. They never name a
-        // former parent: "Kampot" is not the former district of Koun Satv.
+        // These words are the only name of a higher level in the line. On this level they may still name the current
+        // parent, unless a unit word of another level is beside them: "Siem Reap Province" is not the town. They never
+        // name a former parent: "Kampot" is not the former district of Koun Satv.
         if (asAbove === 'only one' && (isOther || number !== level[0])) continue;
         const fit = asAbove === 'none' ? ownFit : ownFit - NAMES_ABOVE;
         if (fit <= bestFit) continue;
@@ -82,7 +82,7 @@ function readAsAbove(mention: Mention, { chain, depth, parts }: ChainLevel): AsA
   return read;
 }
 
-/** Finds a mention of any entry of a level that passes a test. */
+/** Finds the first mention that passes a test, among the mentions of all entries of a level. */
 function findName(
   level: readonly number[],
   parts: MentionLookups,
@@ -111,8 +111,8 @@ type MentionLookups = {
 };
 
 /**
- * Results are cached by entry, because many candidates have the same parents. So all mentions must be added before the
- * first lookup.
+ * Creates the lookups of mentions. The result for each entry is cached, because many candidates have the same parents. So
+ * all mentions must be added before the first lookup.
  */
 export function createParts(query: TypedQuery, mentions: Mentions, entryOf: EntryOf): MentionLookups {
   return {

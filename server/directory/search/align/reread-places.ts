@@ -122,21 +122,22 @@ function cut(building: NonPlace, place: Span, { typed }: TypedQuery): NonPlace[]
 }
 
 /**
- * Matches a number mark ("No.", brackets or លេខ) and its digit, directly after a word: Tuol Tumpung No. 2, Kakab (2),
- * ទួលទំពូង លេខ២. A number in a name has only one digit.
+ * Matches a digit that follows a word and is marked as a number by "No.", by លេខ or by brackets: Tuol Tumpung No. 2,
+ * ទួលទំពូង លេខ២, Kakab (2). A number in a name has only one digit.
  */
 const MARKED =
   /(?<=[\p{L}\p{M}])(\s*\(\s*(?:no\.?\s*)?|\s+(?:(?:no|number|nr|n[°º])[.\s:]*|№\s*)|\s*លេខ\s*)([1-9១-៩])(\s*\))?(?![\p{L}\p{M}\p{N}/-])/giu;
-/** Matches the words before the number, back to a comma. */
+/** Matches the letters and spaces at the end of a text, e.g. all words after the last comma. */
 const LAST_WORDS = /[\p{L}\p{M}'’ ]+$/u;
-/** Matches everything up to a Khmer word for a commune, which has no space between it and the name. */
+/** Matches a Khmer unit word for a commune and all text before it. In Khmer, the name follows without a space. */
 const GLUED_UNIT = /^.*(?:សង្កាត់|ឃុំ)/u;
 /** The most words of a numbered name. */
 const MOST_WORDS = 4;
 
 /**
- * Creates a function that replaces number marks in a line by spaces, if a commune has that name and number. So the 2 of
- * "Tuol Tumpung No. 2" is not read as a house number. The length of the line stays the same.
+ * Creates a function that replaces a number mark in a line by spaces if the words before the mark, together with the
+ * digit, are the name of a commune. Without this, the 2 of "Tuol Tumpung No. 2" would be read as a house number. The
+ * length of the line stays the same.
  */
 export function createNumberReader({ entryOf, spelled, phonetics }: SearchTables): (line: string) => string {
   const isCommune = (number: number): boolean => entryOf(number).level === LEVELS.commune;

@@ -161,7 +161,8 @@ function countLeft(
 /**
  * Sums the costs of contradicting areas. A commune that contradicts a village costs most, because many villages share
  * a name. A district of the same province that contradicts a clearly named commune costs little. Any other area costs
- * as much as its letters cost if nothing explains them, or a multiple of that (`LIMITS.hardlyMeant`).
+ * as much as the same number of unexplained letters. If the entry is a landmark or its name is inexact, that cost is
+ * multiplied by `LIMITS.hardlyMeant`.
  */
 function costOfContradictions({ own, contradicting }: Placement, { entry, chain }: Candidate): number {
   if (contradicting.length === 0) return 0;
@@ -177,7 +178,7 @@ function costOfContradictions({ own, contradicting }: Placement, { entry, chain 
   }, 0);
 }
 
-/** True if a word such as "close to" is directly before the mention and separates it from the words before. */
+/** True if a mention without a slip directly follows a word such as "close to", which separates it from the words before. */
 function isBehindNear({ text, stopWords }: TypedQuery, own: Mention): boolean {
   return (
     own.cost <= COSTS.phonetic &&

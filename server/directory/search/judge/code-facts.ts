@@ -7,11 +7,14 @@ import { toNoted } from './parts-and-notes.ts';
 
 /** How a code in a line relates to the place that the names of the line mean. */
 export type CodeFact = {
-  /** True if it is or was the code of the place. */
+  /** True if the code is or was the code of the place. A village or landmark has the code of the place in which it lies. */
   isOwn: boolean;
-  /** True if it is the code of another place, which neither contains this one nor lies in it. */
+  /**
+   * True if the code belongs to another place that neither contains the named place nor lies in it. Also true for five
+   * digits that belong to another province.
+   */
   isOfOther: boolean;
-  /** True if no place has or had it. */
+  /** True if no place has or had the code. */
   isOfNone?: true;
   note?: AddressNote;
 };
@@ -22,8 +25,9 @@ const CODE_DIGITS = 6;
 const NOTHING: CodeFact = { isOwn: false, isOfOther: false };
 
 /**
- * Compares each code in a line with the place that the line names. If five digits are not the code of the place without
- * its leading zero, they are only compared with the province.
+ * Compares each code in a line with the place that the line names. Five digits are read as a code without its leading
+ * zero if the place or one of its parents has that code. All other codes of five digits are only compared with the
+ * province of the place.
  */
 export function readCodeFacts(
   typed: string,

@@ -54,7 +54,7 @@ function judgeLine(
   if (letters === 0)
     return best.isDoubtful || digits < FEWEST_CODE_DIGITS || PRICE.test(typed) ? 'none' : 'unsure';
   const isName = entry.names.some(({ spelled: [own] }) => own === query.text);
-  // One letter beside digits is the unit of an amount (25000r), unless the line is the name of the place (S21).
+  // One letter beside digits is the unit of an amount (25000r), unless the whole line is a name such as S21, a museum.
   if (letters === 1 && digits > 0 && !isName) return 'none';
   return judge(new LineEvidence({ ...line, codes }, { best, alignment, entryOf }));
 }

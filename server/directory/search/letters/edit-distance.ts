@@ -41,7 +41,7 @@ function countInTable(a: string, b: string, most: number): number {
   for (let i = 1; i <= a.length; i += 1) {
     const letter = a.charCodeAt(i - 1);
     let best = i;
-    // Cells that are further from the diagonal mean more than `most` slips.
+    // Cells that are more than `most` steps away from the diagonal mean more than `most` slips, so they are not computed.
     const first = Math.max(1, i - most);
     const end = Math.min(b.length, i + most);
     row[first - 1] = first === 1 ? i : most + 1;

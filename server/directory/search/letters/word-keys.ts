@@ -59,7 +59,7 @@ const LAST_MARK = 0x17d3;
 const ATTHACAN = 0x17dd;
 const COENG = 0x17d2;
 
-/** True if a text can be split there without separating a Khmer letter from its marks. */
+/** True if a text can be split at this position without separating a Khmer letter from its marks. */
 export function isBetweenLetters(text: string, at: number): boolean {
   return at === 0 || at >= text.length || (!isMark(text.charCodeAt(at)) && text.charCodeAt(at - 1) !== COENG);
 }

@@ -235,7 +235,7 @@ export type Kind = { level: number; unit: string };
  */
 export type Kinds = {
   list: readonly Kind[];
-  /** For each entry, by its number, the position of its kind in `list`. */
+  /** The positions of kinds in `list`. Element n is the position of the kind of entry n. */
   of: Uint8Array;
 };
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import * as v from 'valibot';
 
-/** Texts by number. Texts in Latin-1 are stored apart, because V8 compares one-byte strings faster. */
+/** Numbered texts. Texts in Latin-1 are stored in an array of their own, because V8 compares one-byte strings faster. */
 export type Texts = ReturnType<typeof readTexts>;
 /** Lists of numbers in one array. List n is `values[starts[n]]` up to, but without, `values[starts[n + 1]]`. */
 export type Lists = ReturnType<typeof readLists>;

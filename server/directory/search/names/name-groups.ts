@@ -44,7 +44,10 @@ export function createNameGroups({
           entries.findIndex(({ level }) => level > LEVELS.district),
         ),
       )),
-    /** The places in the two levels below a place, including those that lay there before. */
+    /**
+     * The places in the two levels below a place. They include places that formerly belonged to this place or to one of
+     * its children.
+     */
     below: rememberEach((number): NameGroup => {
       const direct = listBelow(number);
       return toGroup([...direct, ...direct.flatMap(listBelow)]);
@@ -55,8 +58,8 @@ export function createNameGroups({
 export type NameGroups = ReturnType<typeof createNameGroups>;
 
 /**
- * Compares words with a group and counts the work. @returns the costs of the entries that fit, by their position in
- * the group
+ * Compares words with the names of a group, and counts the work.
+ * @returns the costs of the entries that fit, keyed by the position of the entry in the group
  */
 export function compareWithGroup(
   { spelled, phonetics }: NameGroup,

@@ -2,7 +2,10 @@ import { createBigramIndex } from './bigram-index.ts';
 import type { Names, Lists, Texts } from './index-file.ts';
 import type { Work } from '../costs.ts';
 
-/** Names are indexed by their first letters. With three letters, most positions of a query can begin no name. */
+/**
+ * The number of first letters by which names are indexed. With three letters, the index shows for most positions of a
+ * query that no name of three or more letters begins at the position.
+ */
 export const FIRST_LETTERS = 3;
 /** Lengths of names shorter than `FIRST_LETTERS`, which may begin at any position. */
 export const SHORT_LENGTHS: readonly number[] = [2, 1];

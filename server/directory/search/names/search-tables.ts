@@ -16,7 +16,7 @@ export type SearchTables = NameTables & {
   parents: Int32Array;
   /** Lists the direct children of an entry, without landmarks. */
   childrenOf: (number: number) => readonly number[];
-  /** Former parents and former children by the number of the entry. */
+  /** The former parents and the former children of each entry, keyed by the number of the entry. */
   former: FormerParents;
   /** Finds a place or a village by its NCDD code. */
   findPlace: (code: string) => Entry | undefined;
@@ -74,7 +74,7 @@ function createPlaceFinder(
   const idOf = createTextReader(ids);
   const places = new Map<string, number>();
   for (const [number, { level }] of entries.entries()) {
-    // All provinces, districts and communes come before the first village, so the loop ends there.
+    // All provinces, districts and communes come before the first village, so the loop ends at the first village.
     if (level > LEVELS.commune) break;
     if (isFormer[number] === 0) places.set(idOf(number), number);
   }
@@ -87,8 +87,8 @@ function createPlaceFinder(
 }
 
 /**
- * The parents of an entry, former ones included, by level from the nearest up. The first number of each level is
- * today's parent.
+ * The numbers of the current and former parents of an entry. Each level has its own list, and the list of the nearest level
+ * comes first. The first number in each list is the current parent.
  */
 export type Chain = readonly (readonly number[])[];
 
@@ -99,7 +99,7 @@ export function createChains({
   former,
 }: Pick<SearchTables, 'entryOf' | 'parents' | 'former'>) {
   const known = new Map<number, Chain>();
-  /** Chains of villages by the number of their commune. */
+  /** The chains of villages, keyed by the number of the commune. */
   const ofVillages = new Map<number, Chain>();
   const read = (number: number): Chain => {
     const levels: number[][] = [];

@@ -64,7 +64,7 @@ export function createLineAligner(tables: SearchTables, { board, chainOf, aligne
       .filter(({ cost }) => cost <= best.cost + LIMITS.worse)
       .filter(isTrusted)
       .slice(0, MAX_ALIGNED);
-    // An entry that the line names clearly stays a result however many words are left over, so that an order rule can
+    // The first entry that the line clearly names is always a result, even if many words are left over. An order rule can
     // put it first if the best entry is in doubt.
     const named = aligned.find((one) => isNamed(one, query) && isTrusted(one));
     if (named && !ranked.includes(named)) ranked.push(named);
@@ -120,7 +120,10 @@ const MAX_CONTEXTS = 4;
 const MAX_CONTEXTS_OF_MANY = 3;
 /** The number of candidates that are aligned again after each round of guesses. */
 const MAX_ALIGNED_AGAIN = 80;
-/** The number for a long line. Fewer are enough, because more of its words name the right place than any other place. */
+/**
+ * The same number for a long line. Fewer candidates are enough, because more words of a long line name the right place than
+ * any other place.
+ */
 const MAX_OF_MANY_AGAIN = 40;
 
 type SlipTables = Pick<SearchTables, 'entryOf' | 'spelled' | 'phonetics'>;

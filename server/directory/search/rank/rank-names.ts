@@ -150,7 +150,7 @@ function toExplained({ entry, cost, alone, own, above }: Alignment): Ranked {
   };
 }
 
-/** Ranks places that had another parent before, if the line names one of their parents. */
+/** Ranks places that have a former parent, if the line names one of their current or former parents. */
 function listFormer(mentions: Mentions, align: Aligner, chainOf: (number: number) => Chain): Ranked[] {
   return [...mentions.all().keys()].flatMap((number) => {
     const layElsewhere = chainOf(number).some((level) => level.length > 1);

@@ -14,7 +14,7 @@ export type NonPlace = Span & {
 /** Matches 12, 12A, 12BEo, 148ABCD and 10z0. NUMBERS matches several of them. */
 const NUMBER = String.raw`\d{1,4}(?:[a-z]{1,4}\d{0,2}(?![a-z\d])|(?![\da-z]))`;
 const NUMBERS = String.raw`${NUMBER}(?:\s*(?:[-–/&,+]|\band\b|និង)\s*#?${NUMBER}(?!\s*(?:st|str|street|road|rd|m)\b))*`;
-/** Excludes a number after one of these words, because it is the name of a place: Sangkat No. 4, Kilometre No 6. */
+/** Excludes a number after one of these words, because such a number is the name of a place: Sangkat No. 4, Kilometre No 6. */
 const NO_UNIT_BEFORE = String.raw`(?<!(?:sangkat|songkat|commune|khum|village|phum|phumi|\bsk\.?|s/k|kilometer|kilometre|kilo|\bkm|សង្កាត់|ឃុំ|ភូមិ|ស/ក|គីឡូម៉ែត្រ)\s*)`;
 const STREET = String.raw`(?:streets?|strt|str|st|roads?|rd|boulevard|blvd|bld|boul|avenue|ave|av|lane|alley|highway|hwy|rue|vithei|vithi)`;
 const NATIONAL = String.raw`(?:national\s+(?:road|route|highway|street)|nat(?:ional)?\.?\s*rd|route\s+nationale|\bnr|\brn|n\.r\.?)`;
@@ -32,7 +32,7 @@ const BUILDING = String.raw`(?:hotel|hostel|resort|guest\s?house|villas?|towers?
 const BUILDING_BEFORE = String.raw`(?:embassy\s+of|ministry\s+of|university\s+of|bank\s+of|condo|residence|hotel|villa|borey(?!\s+(?:cholsar|ou\s))|borei(?!\s+(?:chol|ou\s|keila)))`;
 const REST = String.raw`[^,;:()#\n\d]*`;
 
-/** Bus lines and other firms that carry parcels between towns. People write their name beside the name of the town. */
+/** Bus lines and other firms that carry parcels between towns. People write the name of the firm beside that of the town. */
 const CARRIER = String.raw`(?:v[ie]r(?:ea|a|e)[ck]\s*-?\s*bunt(?:ham|han)|vet\s+express|capitol\s+(?:express|tours?)|lar+y?ta(?:\s+express)?|giant\s+ibis|mekong\s+express|j\s*&\s*t(?:\s+express)?|grab\s+express)`;
 /** Short names of carriers that also occur in names of places and shops: Vey Vet, Vet Clinic. */
 const SHORT_CARRIER = String.raw`(?:vet|capitol|grab)`;
@@ -130,8 +130,8 @@ const SHORT_CARRIER_ALONE = new RegExp(String.raw`^${SHORT_CARRIER}$`, 'u');
 /** Replaces each character of a non-place. It separates words and is part of no word. */
 const BLANK = ',';
 /**
- * Matches words that belong to the name of a place. A match that contains one is not taken as a building, because it also
- * names a place: "Kampong Svay School Sangkat 4".
+ * Matches words that belong to the name of a place. Text that contains such a word is not read as a building, because it
+ * also names a place: "Kampong Svay School Sangkat 4".
  */
 const UNIT_WORD =
   /(?<!\p{L})(?:sangkat|khan|commune|district|province|village|khum|srok|krong|khet|phum|city|town|sk|kh)(?!\p{L})/u;

@@ -16,7 +16,7 @@ const PARTED_INITIALS = /\bs\/k\b/gi;
 /** Matches words between a unit word and its number: "No." in "Phum No. 1", "of" in "Village of 2". */
 const BEFORE_NUMBER =
   /(?<=(?<!\p{L})(?:phumi?|village|khum|commune|s[ao]ngkat)\s+)(?:no|number|n[°º]|of)[\s.:]*(?=\d)/giu;
-/** Initials that registers write for unit words. P. means province, or phum (village) if the next initial is C. (commune). */
+/** Initials that stand for unit words in registers. P. means province, or phum (village) if the next initial is C. (commune). */
 const REGISTER_UNITS = new Map([
   ['v', 'phum'],
   ['c', 'khum'],

@@ -42,7 +42,11 @@ const MAX_WORDS = 6;
  */
 const MAX_RUNS = 24;
 
-/** Lists the spans of up to six whole words, or parts of Khmer words, in which no letter is covered. */
+/**
+ * Lists at most `MAX_RUNS` spans in which no letter is covered. A span has up to six whole words. Beside a covered span, it
+ * may begin or end inside a word.
+ * @param covered for each letter of the query, 1 if it is covered, for example by a known name
+ */
 export function listRuns({ text, isBreak }: TypedQuery, covered: Uint8Array): Span[] {
   const runs: Span[] = [];
   let edges: number[] = [];

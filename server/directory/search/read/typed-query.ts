@@ -18,7 +18,7 @@ export type TypedQuery = {
   /** The starts of all words, and the end of the last one. */
   breaks: readonly number[];
   isBreak: (at: number) => boolean;
-  /** True if a name may begin or end there: never between a Khmer letter and its marks. */
+  /** True if a name may begin or end at this position. False between a Khmer letter and its marks. */
   isBetweenLetters: (at: number) => boolean;
   /**
    * The phonetic key of the text. For each letter of the key, `phoneticFrom` has the position in `text` at which it
@@ -71,14 +71,17 @@ const MAX_WORDS = 28;
  * with the breaks, and a line has one more break than words.
  */
 const MANY_WORDS = 12;
-/** The same limit in letters, for words that are written together and for Khmer, which has no spaces between words. */
+/**
+ * A line with more letters than this is long too. Words may be written together, and Khmer has no spaces between words, so
+ * the number of words alone does not show how long a line is.
+ */
 const MANY_LETTERS = 64;
 
 /**
  * @param typed a line of bounded length
  * @param nonPlaces spans that are not places; they are not searched
- * @param whole the same line, read before with fewer spans blanked out. If it is long, the new query counts as long too.
- * Both queries share one count of work
+ * @param whole an earlier query from the same line, with fewer spans blanked out. If it is long, the new query counts as
+ * long too. Both queries share one count of work
  */
 export function readTypedQuery(
   typed: string,

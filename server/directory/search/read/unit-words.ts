@@ -26,8 +26,8 @@ const UNIT_WORDS: UnitWords[] = toFolded([
 ]);
 
 /**
- * Plurals, short forms and words in visitors' languages. They count only as whole words: joined to other letters they
- * are part of a word.
+ * Plurals, short forms and words in visitors' languages. They count only as whole words. If they are joined to other
+ * letters, they are part of another word.
  */
 const UNIT_WORDS_APART: UnitWords[] = toFolded([
   [
@@ -96,7 +96,7 @@ export type UnitSpan = Span & { level: number; unit: string };
 type SaidUnit = Pick<UnitSpan, 'level' | 'unit'>;
 
 /**
- * True if a unit word is of the level of a place. A word for a city also fits the capital, which was once a
+ * True if a unit word has the same level as a place. A word for a city also fits the capital, which was once a
  * municipality.
  */
 export function isSaidOf(word: SaidUnit, place: SaidUnit): boolean {
@@ -106,8 +106,9 @@ export function isSaidOf(word: SaidUnit, place: SaidUnit): boolean {
 const DIGIT = /\d/;
 
 /**
- * Finds unit words in a folded query: whole words first, then those written together with a name, each group with the
- * longest first. @param isBreak true if a word begins or ends there
+ * Finds unit words in a folded query. Whole words come first, then unit words that are written together with a name. In
+ * each group, the longest come first.
+ * @param isBreak true if a word begins or ends at the given position
  */
 export function findUnits(text: string, isBreak: (at: number) => boolean): UnitSpan[] {
   const edgesOf = (start: number, end: number): number => Number(isBreak(start)) + Number(isBreak(end));
@@ -148,8 +149,8 @@ export type BegunUnit = UnitSpan & { isSure: boolean };
 /**
  * Finds unit words that may be half typed at the end of a folded query, directly after a name. The longest beginnings
  * come first.
- * @param isBreak true if a word begins or ends there
- * @param isBetweenLetters true if a Khmer word may begin there
+ * @param isBreak true if a word begins or ends at the given position
+ * @param isBetweenLetters true if a Khmer word may begin at the given position
  */
 export function findBegunUnits(
   text: string,

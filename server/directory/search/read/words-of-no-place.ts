@@ -5,9 +5,7 @@ import { isNearWord } from './stop-words.ts';
 import type { TypedQuery } from './typed-query.ts';
 import type { Span } from './read-line.ts';
 
-/**
- * Words for things that every district has. Such a word alone does not name a place, even if a village has that name.
- */
+/** Words for things that every district has. Such a word alone means a place only if it is exactly the name of that place. */
 const KIND_WORDS: ReadonlySet<string> = new Set(
   foldWords(
     'school,high school,university,market,hospital,hotel,bank,pagoda,temple,bridge,church,park,shop,office,factory,port,' +
@@ -18,9 +16,9 @@ const KIND_WORDS: ReadonlySet<string> = new Set(
 const DIGITS = /^\d+$/;
 
 /**
- * True if a line has only unit words and stop words, or besides them one word for a kind of place: in the village, near
- * the market, school. If these words are the exact name of the place found, the result is false, unless the line has both
- * a word for a kind of place and a word such as "near".
+ * True if a line has only unit words and stop words, or only these and one word for a kind of place: in the village, near
+ * the market, school. If the line is exactly the name of the place found, the result is false. But a line with a word for a
+ * kind of place and a word such as "near" always gives true.
  * @param cost the cost of the place found; 0 if the line is exactly its name
  */
 export function isOfPlainWords(query: TypedQuery, cost: number): boolean {
@@ -98,8 +96,8 @@ function spansOf(query: TypedQuery): readonly Span[] {
 }
 
 /**
- * True if a line names another country or a place there. A word inside `own`, an exactly spelled name in Cambodia, does
- * not count: the Uk of Srae Uk.
+ * True if a line names another country or a place in another country.
+ * @param own the name of a place in Cambodia. If the line spells it exactly, words inside it do not count: the Uk of Srae Uk
  */
 export function namesAbroad(query: TypedQuery, own?: Span & { cost: number }): boolean {
   return spansOf(query).some((span) => own?.cost !== COSTS.exact || !isWithin(span, own));

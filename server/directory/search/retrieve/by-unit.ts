@@ -145,7 +145,7 @@ export function createBegunBehindUnit({ kinds, spelled, phonetics }: SearchTable
   };
 }
 
-/** Returns the cost of a unit word for places of a kind. It is Infinity if the word is of another level. */
+/** Returns the cost of a unit word for places of a kind. The cost is Infinity if the word has another level than the places. */
 function costOfUnit(word: UnitSpan, kind: Kind): number {
   if (!isSaidOf(word, kind)) return Infinity;
   return kind.unit === word.unit ? 0 : COSTS.otherUnit;

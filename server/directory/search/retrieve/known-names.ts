@@ -10,7 +10,10 @@ import { isWithoutSpaces, listBegunKeys } from '../letters/word-keys.ts';
 import type { NameTables } from '../names/name-table.ts';
 import { listRuns, phoneticBetween } from '../read/spans.ts';
 
-/** The most candidates that are aligned with a query. It is many times what a page shows, and takes only milliseconds. */
+/**
+ * The most candidates that are aligned with a query. These are many times more than a page shows, and their alignment takes
+ * only milliseconds.
+ */
 export const MAX_CANDIDATES = 160;
 /**
  * The limit for long queries. Places that a long query names in full score among the first, because few places share
@@ -32,7 +35,10 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
     return whole;
   };
 
-  /** Adds entries that are spelled exactly, or found by phonetic key, to the score board and to the mentions. */
+  /**
+   * Clears the score board, and adds the entries that are spelled exactly or found by phonetic key. If the span of such a
+   * name passes `isName`, the entries are added to the mentions too.
+   */
   const noteNames = (query: TypedQuery, mentions: Mentions): void => {
     board.clear(query.text.length);
     const take = takeCounted(query, board);
@@ -94,10 +100,10 @@ function isName({ text, units }: TypedQuery, { start, end }: Span, bonus: number
 }
 
 /**
- * Returns a test that is false for a candidate whose names, together with those of its parents and the unit and stop
- * words, have fewer letters than the query. Such candidates, which are most candidates of a long line, are not
- * aligned. The middle of a long Latin word does not count, because it may be the name of another place, with names
- * written directly before and after it.
+ * Returns a test that is false for a candidate that cannot be the whole query. The names of such a candidate and of its
+ * parents have fewer letters than the query without its unit and stop words. Most candidates of a long line fail this test
+ * and are not aligned. If the query has both scripts, each name counts twice. The middle of a long Latin word is not counted,
+ * because it may be the name of another place, written together with the names before and after it.
  */
 function createReach(query: TypedQuery, board: ScoreBoard): (number: number) => boolean {
   const { text, units, begunUnits, stopWords, hasBothScripts } = query;

@@ -16,7 +16,7 @@ export type Mention = Span & {
 /** An entry and the mention that names it. */
 export type NamedPart = { entry: Entry; mention: Mention };
 
-/** The mentions in a query, by the entries that they may name. */
+/** The mentions in a query, keyed by the number of the entry that they may name. */
 export type Mentions = {
   add: (numbers: readonly number[], span: Span, cost: number, isBegun?: boolean) => void;
   /** Returns the mentions of an entry, in the order they were added. */
@@ -63,12 +63,12 @@ export function createMentions(query: TypedQuery): Mentions {
   };
 }
 
-/** True if all unit words beside a mention are of another level than the entry. */
+/** True if there are unit words beside a mention, and none of them has the level of the entry. */
 export function isOfOtherLevel({ units }: Mention, entry: Entry): boolean {
   return units.length > 0 && units.every((unit) => !isSaidOf(unit, entry));
 }
 
-/** True if a unit word beside a mention is of the level of the entry. */
+/** True if a unit word beside a mention has the level of the entry. */
 export function isOfLevel({ units }: Mention, entry: Entry): boolean {
   return units.some((unit) => isSaidOf(unit, entry));
 }
@@ -82,7 +82,7 @@ type FindUnits = (start: number, end: number) => readonly UnitSpan[];
 
 const unitsBeside = new WeakMap<TypedQuery, FindUnits>();
 
-/** Returns the lookup of unit words. It is made once for each query, because a line is read several times. */
+/** Returns the lookup of unit words for a query. It is cached, because `createMentions` is called several times for one query. */
 function unitsBesideOf(query: TypedQuery): FindUnits {
   const known = unitsBeside.get(query) ?? createUnitsBeside(query);
   unitsBeside.set(query, known);
@@ -138,7 +138,8 @@ export function toRanked({ entry, cost }: { entry: Entry; cost: number }): Ranke
 export function keepBest(ranked: readonly Ranked[]): Ranked[] {
   const known = new Set<number>();
   const best: Ranked[] = [];
-  // One letter finds thousands of places with few different standings, and most are already in the order of entries.
+  // Grouping by standing is faster than one sort of all places. One letter finds thousands of places, but they have few
+  // different standings, and most of them are already in the order of entries.
   const byStanding = Map.groupBy(ranked, ({ standing }) => standing);
   for (const standing of [...byStanding.keys()].toSorted((a, b) => a - b))
     for (const one of inOrder(byStanding.get(standing) ?? [])) {

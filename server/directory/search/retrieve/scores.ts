@@ -69,8 +69,9 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
     /** Returns the most letters that the entry and its parents can match: the sum of the longest match of each. */
     lettersOf: (number: number): number => sumLetters(number, scores, parents),
     /**
-     * Lists the entries with a score of their own that, together with their parents, match most of the query, the best
-     * first.
+     * Lists the entries that match the largest part of the query together with their parents. Only entries with a score
+     * of their own are listed. The best come first.
+     * @param most the largest number of entries in the list
      */
     listBest: (most: number): number[] => {
       if (listed?.most === most) return listed.numbers;
@@ -199,9 +200,9 @@ export function listNamesakes(
  * share a name.
  */
 function liftParents(namesakes: readonly Ranked[], parents: Int32Array): void {
-  // Only two kinds of places are moved up: those whose whole name matches, and provinces whose name begins with the
-  // query, which cost no more. The names of all other places only begin with the query or contain it, so they may differ,
-  // and one letter finds thousands of them.
+  // Only two kinds of places are moved up: places whose whole name matches, and provinces whose name begins with the query.
+  // Such a province costs no more than a phonetic match. The names of all other places only begin with the query or contain
+  // it. So a place and its parent may have different names, and one letter finds thousands of such places.
   const named = new Map<number, Ranked>();
   for (const one of namesakes) if (one.cost <= COSTS.phonetic) named.set(one.number, one);
   if (named.size === 0) return;

@@ -60,7 +60,7 @@ export class Evidence {
   get isNamed(): boolean {
     return this.#isNamedPart({ entry: this.entry, mention: this.own });
   }
-  /** True if the line names a parent of the candidate with more than a short word. */
+  /** True if the line names a parent of the candidate, and that name is long enough to be trusted. */
   get isInContext(): boolean {
     return this.alignment.above.some((part) => this.#isNamedPart(part) && this.#isLongEnough(part.mention));
   }
@@ -102,7 +102,7 @@ export class Evidence {
   }
 }
 
-/** True if a line has too many digits for an address, such as an order number. */
+/** True if a line has more digits than an address has. The digits are then most likely an order number. */
 export function isNumber({ text }: TypedQuery): boolean {
   return text.replaceAll(NO_DIGITS, '').length > LIMITS.digits;
 }

@@ -131,8 +131,9 @@ export class LineEvidence extends Evidence {
   }
 
   /**
-   * True if the line calls a town a commune, or a commune a town. A commune with the name of its district is exempt:
-   * Sangkat Pailin in Krong Pailin.
+   * True if the line has the unit word of a commune beside the name of a district or province, or the unit word of a
+   * district or province beside the name of a commune. A commune with the name of its district may have the unit word of
+   * the district: Sangkat Pailin in Krong Pailin.
    */
   #isCommuneMiscalled({ entry: named, mention }: NamedPart): boolean {
     if (named.level > LEVELS.commune) return false;
@@ -155,7 +156,7 @@ export function isRival({ number, cost }: Ranked, best: Ranked, entryOf: EntryOf
 /** True if `other` exists today, has another code than `own` and does not contain `own`. */
 export function mayBeMeant(other: Entry, own: Entry): boolean {
   if (other.target.category === 'page' || other.isFormer) return false;
-  // For some landmarks only the district is known, which may contain the first entry.
+  // The parent of a landmark whose commune is unknown is a district or province, which may contain `own`.
   const holdsOwn = other.level === LEVELS.landmark ? isAbove(other.parent, own) : isAbove(other, own);
   return !holdsOwn && servedBy(other) !== servedBy(own);
 }

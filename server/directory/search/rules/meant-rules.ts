@@ -146,7 +146,7 @@ export function isInDoubt(whole: Whole): boolean {
   return decide(DOUBT_RULES, whole) !== undefined;
 }
 
-/** True if the query without its unit words is spelled almost like the entry. */
+/** True if the query is spelled almost like the entry. Unit words and stop words at both ends of the query are left out. */
 function isWholeLike(query: TypedQuery, entry: Entry, share: number): boolean {
   const span = findCore(query);
   return lengthOf(span) >= LETTERS.trusted && isSpelledLike(query, entry, { span, share });

@@ -30,7 +30,7 @@ type OrderRule = {
   id: string;
   /** Lists the places that the rule moves up. */
   finds: (ranked: readonly Ranked[], order: Order) => readonly Ranked[];
-  /** `first` moves the places to the top. A number is subtracted from their cost. */
+  /** `first` moves the places to the top. A number is subtracted from the `standing` of each place. */
   effect: 'first' | number;
   reason: string;
   /** Collected lines that get a wrong result without the rule. */
@@ -123,7 +123,8 @@ function findFirst(ranked: readonly Ranked[], isIt: (one: Ranked) => boolean): r
 }
 
 /**
- * True if the first place is a doubtful guess, or a village that was guessed from the whole line and never aligned.
+ * True if the first place is a doubtful guess, or a village or landmark that was guessed from the whole line and never
+ * aligned.
  * False for a line that names a place abroad, because then no place in Cambodia is meant.
  */
 function isHardlyMeant(first: Ranked, { query, entryOf }: Order): boolean {

@@ -76,7 +76,10 @@ function findFree({ own, above, hints, contradicting }: Alignment, query: TypedQ
   return free;
 }
 
-/** True if either place is a district or province, or if `other` lies in all named districts and provinces. */
+/**
+ * True if either place is a district or province. Also true if the line names at least one district or province, and `other`
+ * lies in all of them.
+ */
 function isBeside(other: Entry, entry: Entry, above: readonly Entry[]): boolean {
   if (entry.level < LEVELS.commune || other.level < LEVELS.commune) return true;
   const areas = above.filter(({ level }) => level < LEVELS.commune);

@@ -101,7 +101,7 @@ function lengthOf(line: readonly GridPoint[]): number {
   }, 0);
 }
 
-/** Drops lines that run beside a longer line, which a drawing would show as one thick line. */
+/** Drops lines that run beside a longer line, because a drawing would show both as one thick line. */
 function withoutDoubles(lines: GridPoint[][]): GridPoint[][] {
   const taken = new Set<number>();
   const longestFirst = lines.toSorted((a, b) => lengthOf(b) - lengthOf(a));

@@ -19,7 +19,7 @@ const NATIONAL = /^(?:ផ្លូវជាតិ|National )/u;
 /**
  * Reads the name of a road, which OpenStreetMap often has in one language only. If the name has a number, the name in the
  * other language is made from that number, as people write it. Without a number, the name in the other language is empty.
- * @returns undefined if the text is not the name of a street, such as the name of a bridge, a project, or a name in a
+ * @returns undefined if the text is not the name of a street but, for example, of a bridge or a project, or if it is in a
  * third language
  */
 export function readRoadName(text = ''): BilingualText | undefined {

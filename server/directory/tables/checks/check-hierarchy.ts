@@ -12,8 +12,8 @@ const knownSlugs: ReadonlySet<string> = new Set(provinceSlugs);
 const THE_COUNTRY = new Set(['']);
 
 /**
- * Checks that a former parent is on the level above, differs from the current parent and is listed only once. The NCDD
- * code that the place had there, if it is known, has to begin with the code of the former parent.
+ * Checks that a former parent is on the level above, differs from the current parent and is listed only once. If the NCDD
+ * code that the place had in the former parent is known, this code has to begin with the code of the former parent.
  */
 export function checkFormerParents({
   provinces,

@@ -93,7 +93,7 @@ function packIndex(entries: readonly BuiltEntry[]): SearchIndex {
 }
 
 /**
- * Packs the children of each entry, among which names with a slip are searched if a query names their parent.
+ * Packs the children of each entry. If a query names an entry, the search looks among its children for names with a slip.
  * Landmarks are left out, because they would displace villages.
  */
 function packChildren(entries: readonly BuiltEntry[], numberOf: (entry: BuiltEntry | undefined) => number) {

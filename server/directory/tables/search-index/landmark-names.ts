@@ -36,8 +36,8 @@ const INITIALS = /^[A-Z]{2,6}$/u;
 export type LandmarkNames = ReturnType<typeof readLandmarkNames>;
 
 /**
- * Reads the names of landmarks. A town that is a municipality, or a quarter with the name of its commune, has no entry
- * of its own: its names become names of the municipality or commune. Foreign names become names of their place, too.
+ * Reads the names of landmarks. A town that is a municipality, or a landmark with the same name as its place, has no entry
+ * of its own. Its names become names of the municipality or place. Foreign names become names of their place, too.
  */
 export function readLandmarkNames(
   landmarks: ReturnType<typeof createLandmarkQueries>,
@@ -78,8 +78,8 @@ export function readLandmarkNames(
 }
 
 /**
- * Creates a function that returns true if another place has the same name, and neither contains this place nor is
- * inside it. Such a name is not given to this place: two towns, for example, are called Kampong Som.
+ * Creates a function that takes the code of a place and a name. It returns true if another place has this name, and neither
+ * of the two places contains the other. Such a name is not added to the place: two towns, for example, are called Kampong Som.
  */
 function createNameOwners(places: readonly Place[], read: (name: string) => BuiltName) {
   const owners = new Map<string, string[]>();
@@ -112,8 +112,9 @@ function listNames({ kind, name, otherNames }: Landmark): string[] {
 }
 
 /**
- * Adds words for the kind of a landmark to a name without such a word: Banteay Srei temple, សារមន្ទីរទួលស្លែង. A Khmer
- * name with one of the words also gets the other words.
+ * Returns a name with each word for the kind of the landmark, if the name has no such word: Banteay Srei temple,
+ * សារមន្ទីរទួលស្លែង. A Khmer name that begins with such a word is returned with each of its synonyms. The Khmer name of a
+ * mall is also returned without the word.
  */
 function withKind(name: string, kind: string): string[] {
   const words = KIND_WORDS.get(kind);

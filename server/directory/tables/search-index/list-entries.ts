@@ -42,8 +42,8 @@ type FormerDistrict = {
 };
 
 /**
- * Districts of commune lists from before 2014 whose names now belong to communes. A search for such a name finds the
- * commune first, and then the places that were in the district. Other former names of districts are in
+ * Former districts, from commune lists of the time before 2014. Their names now belong to communes. A search for such a name
+ * finds the commune first, and then the places that were in the district. Other former names of districts are in
  * `habitual-names.ts`.
  */
 const FORMER_DISTRICTS: readonly FormerDistrict[] = [

@@ -61,9 +61,7 @@ export type BuiltName = ReadName & {
 const NO_PHONETICS: readonly string[] = [];
 const NO_STARTS: readonly number[] = [];
 
-/**
- * Creates a reader that remembers names while the index is built, because only one in five names of the tables is new.
- */
+/** Creates a reader that caches names while the index is built, because four of five names in the tables are repetitions. */
 export function createNameReader(): (name: string) => BuiltName {
   const known = new Map<string, BuiltName>();
   return (name) => {
