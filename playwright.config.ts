@@ -28,13 +28,13 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   outputDir: 'test-results/browser',
-  // tests/run.ts reads the counts from this file.
+  // tests/run.ts reads the numbers of passed, flaky and failed tests from this file.
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     baseURL,
     userAgent: visitorAgent,
     viewport: { width: 1280, height: 800 },
-    // Tests cannot watch, delay or fail a request that a service worker answers. Only the tests of the worker allow it.
+    // Tests cannot watch, delay or fail a request that a service worker answers. Only the tests of the service worker allow one.
     serviceWorkers: 'block',
     launchOptions: { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) },
   },

@@ -79,8 +79,8 @@ export default defineConfig(({ command, mode }) => ({
 }));
 
 /**
- * Leaves out the names of files that the browser would preload for a live map, because the page has loaded most of them before.
- * The names would be a twentieth of the map's script.
+ * Returns the files to preload. For the script of a live map, it returns none, because the page has already loaded most of them.
+ * Their names would make up a twentieth of this script.
  */
 function withoutMapFiles(_url: string, files: string[], { hostId }: { hostId: string }): string[] {
   return hostId.includes('/load-map-') ? [] : files;
@@ -90,9 +90,9 @@ function withoutMapFiles(_url: string, files: string[], { hostId }: { hostId: st
 const BROWSERS = ['chrome94', 'firefox93', 'safari16'];
 
 /**
- * Returns the build settings of a classic script in one file. The script of the widgets is no module, because the sandboxed frame
- * of a widget has no origin, so a module would need CORS headers from every proxy on the way. The service worker is one classic
- * file, because the content policy forbids `importScripts`, and older browsers do not support modules in workers.
+ * Returns the build settings of a classic script in one file. The script of the widgets is not a module. The sandboxed frame of a
+ * widget has no origin, so a module would need CORS headers from every proxy on the way. The service worker is one classic file,
+ * because the content policy forbids `importScripts`, and older browsers do not support modules in workers.
  */
 function classicScript(mode: string, input: string, entryFileNames: string): EnvironmentOptions {
   return {

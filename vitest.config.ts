@@ -12,7 +12,7 @@ export default defineConfig(() => ({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
-    // One more than the cores of a small machine, because tests of faults mostly wait.
+    // This is one worker more than a small machine has cores, because tests of faults mostly wait.
     maxWorkers: 3,
     projects: testProjects,
   },

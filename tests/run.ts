@@ -9,7 +9,7 @@ const VITEST_REPORT = 'test-results/vitest.json';
 const PLAYWRIGHT_REPORT = 'test-results/playwright.json';
 const ATTACK_REPORT = 'test-results/attack.json';
 const CLUSTER_REPORT = 'test-results/cluster.json';
-/** CI repeats a failed browser test once. The run fails if more tests than this need the repetition. */
+/** In CI, a failed browser test is repeated once. The run fails if more tests than this pass only when they are repeated. */
 const MAX_FLAKY_TESTS = 3;
 const SLOWEST_FILES = 10;
 
@@ -59,8 +59,8 @@ const signatures: Step = {
 };
 
 /**
- * This step fails if too few of the collected lines need a rule of the search. It takes most of a minute, so only the full run
- * includes it.
+ * This step fails if the search has a rule that improves the results of too few collected lines. It takes most of a minute, so
+ * only the full run includes it.
  */
 const searchRules: Step = { name: 'rules of the search', command: 'npm run --silent search:rules' };
 

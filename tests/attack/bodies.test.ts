@@ -60,7 +60,7 @@ const bodies: [what: string, path: string, headers: Record<string, string>, body
   ['many events', '/api/events', JSON_BODY, `[${'{},'.repeat(20_000)}{}]`],
   ['a long password', '/api/auth/login', JSON_BODY, `{"email":"a@b.cd","password":"${'x'.repeat(8000)}"}`],
 ];
-/** The server may refuse a body with 400, 401 or 413. With 200, it sends a page about the content of the body. */
+/** The server may refuse a body with 400, 401 or 413. Status 200 means that it has read the body and sent a result. */
 const STATUSES = new Set([200, 400, 401, 413]);
 
 const server = useAttackedServer({ TRUST_PROXY: '127.0.0.1' });

@@ -15,9 +15,10 @@ const CARRIER = '127.0.0.4';
 /** The honest clients send their requests at random times within this period. */
 const MILLISECONDS = 30_000;
 /**
- * The honest clients send at most this share of all requests for uncached pages. The server serves both IP addresses in turn, so
- * each can get half of the pages. Above half, the server may rightly refuse requests of the honest clients. The attacker requests
- * 50 pages a second, the honest clients 30. On a slow machine, the honest clients wait until their share is small enough.
+ * The honest clients request at most this share of all uncached pages. The server serves both IP addresses in turn, so each can
+ * get half of the pages. If the honest clients requested more than half, the server could refuse some of their requests. The
+ * attacker requests 50 pages a second, the honest clients 30. On a slow machine, the honest clients wait until their share is
+ * small enough.
  */
 const SHARE = 0.4;
 /** The honest clients request this number of pages before their share is measured. */

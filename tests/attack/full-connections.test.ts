@@ -31,7 +31,7 @@ it('connections that are never used cost visitors and probes nothing', async () 
   const probes: string[] = [];
   const visits: string[] = [];
   let held = 0;
-  // The visitor keeps one connection open: a new one would be refused.
+  // The visitor keeps one connection open, because the server would refuse a new one.
   const visitor = { port, requests: ['/', '/kampot-province'], connections: 1 };
   const honest = await besideHonestClient(visitor, async () => {
     for (let index = 0; index < CONNECTIONS; index += 1)

@@ -12,13 +12,13 @@ import { besideHonestClient, printAttack, type HonestReport } from '#fixtures/at
 const server = useAttackedServer({ RATE_LIMITS: 'off' });
 
 const DATA = path.resolve(import.meta.dirname, '../fixtures/data');
-/** The wanted time for a thousand lines. */
+/** The target: a bulk lookup of a thousand lines takes at most this time. */
 const WANTED_SECONDS = 3;
-/** The wanted longest response time of a search during the bulk lookup. */
+/** The target: each search during the bulk lookup takes at most this time. */
 const WANTED_MILLISECONDS = 30;
-/** Tests fail at three times the wanted value, because other processes use the machine too. */
+/** Tests fail only at three times the target, because other processes use the machine too. */
 const GATE_TIMES = 3;
-/** The fastest round counts: other processes only add time. */
+/** Only the fastest round counts, because other processes can only add time. */
 const ROUNDS = 3;
 const SEARCH_EVERY_MILLISECONDS = 25;
 

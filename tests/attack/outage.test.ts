@@ -17,15 +17,12 @@ const EVERY_MILLISECONDS = 4;
 const ROUNDS = 5;
 const ROUND_MILLISECONDS = 2500;
 const FRESH_SECONDS = 3600;
-/** Pages become stale this soon after they were fetched. */
+/** The cached pages of one server become stale this many seconds after they were fetched. */
 const SOON_STALE_SECONDS = 10;
 /** The wait until all pages are stale. The server varies the lifetime of a cached page by up to a tenth. */
 const STALE_MILLISECONDS = 1.2 * SOON_STALE_SECONDS * 1000;
 const MAX_TIMES_AS_LONG = 1.5;
-/**
- * Times below this count as equal. A cached page takes about 1 ms, and other load on the machine changes a
- * time by more.
- */
+/** Times below this count as equal. A cached page takes about 1 ms, and other load on the machine can add more than that. */
 const SHORT_MILLISECONDS = 4;
 
 /** Pages with exchange rates or with reports of visitors. They change without a new response of the content API. */

@@ -23,7 +23,7 @@ const EVERY_MILLISECONDS = 250;
 const SETTLE_MILLISECONDS = 1000;
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
-/** A form token is valid only three seconds after it was issued. */
+/** A form token becomes valid three seconds after the server has issued it. */
 const TOKEN_MILLISECONDS = 3100;
 const Token = v.object({ data: v.object({ token: v.string() }) });
 const OPERATOR = 'dara@example.org';

@@ -12,7 +12,7 @@ const DRIP_MILLISECONDS = 500;
  * tolerance for a busy machine.
  */
 const MAX_SECONDS = 10;
-/** Three times the wanted time of a page. */
+/** Maximum p99 of honest requests. It is three times the target for a page. */
 const MAX_P99_MILLISECONDS = 150;
 
 it('headers that never end are closed, and cost nobody else anything', async () => {

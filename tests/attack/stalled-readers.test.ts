@@ -15,15 +15,12 @@ const REQUEST = 'GET /api/page?path=/all-postal-codes HTTP/1.1\r\nHost: x\r\n\r\
 const AHEAD = [16, 200];
 /** After this time, the attacker closes each connection and opens a new one. */
 const AGAIN_MILLISECONDS = 5000;
-/**
- * Rounds with and without the attack alternate. The better round of each kind counts: other processes only
- * add time.
- */
+/** Rounds with and without the attack alternate. Only the better round of each kind counts, because other processes add time. */
 const ROUNDS = 2;
 const ROUND_SECONDS = 10;
 /** The memory limit in docs/operating.md. */
 const MAX_MEGABYTES = 400;
-/** The bytes of this number of requests fill the buffer of one read from a socket. */
+/** Together, this number of requests fills the buffer of one read from a socket. */
 const THOUSANDS_AHEAD = 2400;
 const SILENCE_SECONDS = 30;
 /** A connection may be closed 2 s after the limit. One more second is for creating the responses. */

@@ -11,8 +11,8 @@ const BROTLI = ['Accept-Encoding: br'];
 const ROUNDS = 12;
 const SECONDS = 2;
 /**
- * The wanted requests per second for the main script, divided by those of a bare node:http server that
- * sends the same bytes and headers.
+ * For the main script, the site must reach at least this share of the requests per second of a bare node:http server. Both send
+ * the same bytes and headers.
  */
 const MIN_RATIO = 0.6;
 

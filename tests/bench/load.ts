@@ -19,8 +19,9 @@ const BROTLI = ['Accept-Encoding: br'];
 const PLAIN = ['Accept-Encoding: identity'];
 
 /**
- * A cached page compared with a bare node:http server that sends the same bytes and headers. All gates limit ratios of the site
- * to the reference. The measured ratio of requests per second was 0.84, and 0.81 to 0.91 in single rounds.
+ * A cached page compared with a bare node:http server that sends the same bytes and headers. Each gate limits a ratio, which is a
+ * figure of the site divided by the same figure of the reference server. The measured ratio of requests per second was 0.84, and
+ * 0.81 to 0.91 in single rounds.
  */
 const CACHED: Gates = { requests: { atLeast: 0.8 }, p99: { atMost: 1.5 } };
 const BROTLI_TO_IDENTITY: Gates = { requests: { atLeast: 0.9 } };
@@ -28,8 +29,8 @@ const BROTLI_TO_IDENTITY: Gates = { requests: { atLeast: 0.9 } };
 const NOT_MODIFIED: Gates = { requests: { atLeast: 0.9 } };
 /**
  * An uncached page compared with Express, which renders the same React tree with React's stream. The gates are looser than the
- * wanted ratios. For requests per second, 0.9 is wanted and 0.91 was measured. For processor time, which varies least on a shared
- * machine, 1.11 is wanted and 1.10 was measured.
+ * targets. For requests per second, the target is 0.9 and 0.91 was measured. For processor time, which varies least on a shared
+ * machine, the target is 1.11 and 1.10 was measured.
  */
 const UNCACHED: Gates = { requests: { atLeast: 0.8 }, processorTime: { atMost: 1.2 } };
 const UNCACHED_FIRST_BYTE: Gate = { atMost: 1.2 };
@@ -39,8 +40,8 @@ type Gates = { requests: Gate; p99?: Gate; processorTime?: Gate };
 type Pair = { ours: Bench; reference: Bench };
 
 /**
- * The measurements by their name on the command line. Each starts its own servers. `npm run bench -- load uncached` runs only
- * the measurement `uncached`.
+ * The measurements, keyed by the name that selects them on the command line. `npm run bench -- load uncached` runs only the
+ * measurement `uncached`. Each measurement starts its own servers.
  */
 const lines: Record<string, () => Promise<void>> = {
   cached: async () => {

@@ -16,7 +16,7 @@ const SAMPLE_REQUESTS = 100;
 const MAX_MEGABYTES = 400;
 /** More pages than the cache holds. They are requested first, so that the cache is full when the growth is measured. */
 const FILLING_PAGES = 1500;
-/** The last requests, for which the memory should be flat. */
+/** The number of requests at the end of the run. During these, the memory of the server must hardly grow. */
 const LAST_REQUESTS = 3000;
 const MAX_SLOPE_MEGABYTES = 5;
 /** The last measurement waits this long, because worker threads end only after half a minute without work. */
@@ -40,8 +40,8 @@ function listLines(number: number): string[] {
 }
 
 /**
- * Returns a function that creates the request with a number. Consecutive numbers get requests of different kinds. Three kinds
- * always request the same URL. Requests of the other kinds seldom repeat.
+ * Returns a function that creates a request from its number in the run. Consecutive numbers get requests of different kinds.
+ * Three kinds always request the same URL. Requests of the other kinds seldom repeat.
  */
 function createMix(pages: string[]): (number: number) => Asked {
   const pageOf = (number: number): string => pages[(number * 7919) % pages.length] ?? '/';

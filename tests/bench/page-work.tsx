@@ -17,7 +17,7 @@ import { measureSideBySide } from './measure.ts';
  * renders it. The second is the time in which React's stream renders only its React tree.
  */
 const MAX_WORK_RATIO = 1.5;
-/** The wanted time to load the data of any page. */
+/** The data of each page in `DATA_PAGES` must load in at most this time (median). */
 const MAX_DATA_MILLISECONDS = 2;
 const ROUNDS = 300;
 

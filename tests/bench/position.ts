@@ -13,12 +13,13 @@ import { DATA_FOLDER, databaseFile } from '#fixtures/server/database.ts';
 
 /**
  * The smallest accepted shares of villages. They are slightly below the measured shares, because the printed percentages may be
- * rounded up. `listed`: the village lies in a polygon that lists its commune. `offered`: its commune is named or offered as well.
+ * rounded up. `listed` is the share of villages that lie in a polygon of their own commune. `offered` is the share of villages
+ * whose commune is found, either as the commune of the position or as one of the communes that are offered in addition.
  */
 const LEAST = { listed: 0.994, offered: 0.997 };
 /**
- * The wanted p99 of the time in which the server finds the commune of a position. Because the machine may be busy, the benchmark
- * fails only above `BUSY_FACTOR` times this value.
+ * The target for the p99 of the time in which the server finds the commune of a position. Because the machine may be busy, the
+ * benchmark fails only above `BUSY_FACTOR` times this time.
  */
 const P99_MILLISECONDS = 1;
 const BUSY_FACTOR = 3;

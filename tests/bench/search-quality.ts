@@ -7,7 +7,10 @@ import { measureQuality, SEARCH_SETS } from '#fixtures/server/search-quality.ts'
 import { check, exitCode } from './check.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Three times the measured processor time. Half of that time is for reading the places from the database. */
+/**
+ * Maximum processor time from opening the tables to the first search result. It is three times the measured time. Half of the
+ * measured time is for reading the places from the database.
+ */
 const MAX_READY_MILLISECONDS = 300;
 const MAX_MEGABYTES = 15;
 const MAX_FILE_MEGABYTES = 6;

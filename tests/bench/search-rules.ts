@@ -20,8 +20,8 @@ import path from 'node:path';
  * - At least three lines have a better result with the rule.
  * - For at least one line, the search would be sure of a wrong place without the rule.
  * - At least three lines would be called exact without the rule, and are not called exact with it.
- * In addition, each example line of the rule must need it. Lines that mean the same place count once. Lines that mean no place
- * and have the same letters count once too.
+ * In addition, each example line of a rule must belong to one of these three kinds of lines. Lines that mean the same place count
+ * once. Lines that mean no place and have the same letters count once too.
  */
 const FEWEST_LINES = 3;
 const DATA = path.join(import.meta.dirname, '../fixtures/data');

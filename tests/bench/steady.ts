@@ -15,21 +15,21 @@ const PORT = 3944;
 const METRICS_PORT = 3945;
 const LOAD = Number(process.argv[3] ?? 0.5);
 const PAGE = '/phnom-penh-capital';
-/** Stretches are short, because other processes change the capacity of the machine. */
+/** The run is divided into stretches. They are short, because other processes change the capacity of the machine. */
 const STRETCH_SECONDS = 10;
 /** The number of requests that measure the capacity before each stretch. They take about a second. */
 const PROBE_REQUESTS = 600;
 /**
- * A stretch counts only if its load was at most this multiple of the capacity that is measured after it.
- * Otherwise other processes took the machine.
+ * A stretch counts only if its load was at most this multiple of the capacity that is measured after it. If the load was higher,
+ * other processes have reduced the capacity meanwhile.
  */
 const MAX_LOAD_AFTER = 1.5 * LOAD;
 /** The share of stretches that must count. */
 const MIN_COUNTED = 0.5;
-/** The growth of memory is measured without the first stretches, because caches fill meanwhile. This is their share. */
+/** The share of stretches at the start of the run in which the caches fill. The growth of memory is measured after them. */
 const SETTLED = 1 / 6;
 const MAX_MEGABYTES_PER_10_000 = 1;
-/** The largest accepted growth. It is not 0, because the load opens and closes connections, which are open files too. */
+/** Maximum growth of the number of open files. Connections are open files too, and the load opens and closes connections. */
 const MAX_MORE_FILES = 40;
 
 /** Inserts a search, a sitemap or a bad request after some of the pages. */

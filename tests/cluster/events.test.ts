@@ -15,8 +15,8 @@ const LOAD_MILLISECONDS = 10_000;
 const OUTAGE_MILLISECONDS = 60_000;
 const PAUSE_MILLISECONDS = 50;
 /**
- * The smallest share of the acknowledged events that the hub has received when the load ends. The others arrive within about a
- * second.
+ * When the load ends, the hub must already have accepted more than this share of the acknowledged events. The other events reach
+ * it within about a second.
  */
 const LEAST_DELIVERED = 0.7;
 const SOON = { timeout: 120_000, interval: 100 };

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 beforeEach(async () => {
   client = new Client({ connectionString: postgres.url });
-  // One test kills the database.
+  // One test kills the database. Without this listener, the error of the client would end the test process.
   client.on('error', () => undefined);
   await client.connect();
   await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public;');
@@ -39,7 +39,7 @@ async function count(table: string): Promise<number> {
   const { rows } = await client.query<{ count: string }>(`SELECT count(*) AS count FROM ${table}`);
   return Number(rows[0]?.count);
 }
-/** Creates the schema after its second migration step, with queued events. */
+/** Creates the schema as it was after its second migration step, and adds queued events. */
 async function createSecondVersion(): Promise<void> {
   await client.query(
     `${steps.slice(0, 2).join('\n')} CREATE TABLE store_version (version INTEGER NOT NULL);

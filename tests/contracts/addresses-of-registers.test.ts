@@ -3,11 +3,11 @@ import { judgeBothWays, listMissed, readLabelledLines, readPlace } from '#fixtur
 import { openSearch } from '#fixtures/server/open-search.ts';
 
 /**
- * The wanted share of found lines. The lines are names of communes and villages as registers, studies and lists from before
- * 2014 print them.
+ * At least this share of the lines of each kind must be found. The lines are names of communes and villages as registers, studies
+ * and lists from before 2014 print them.
  */
 const FOUND_SHARE = 0.97;
-/** The wanted share of lines that are called exact or likely. */
+/** More than this share of the lines must be called exact or likely. */
 const SURE_SHARE = 0.95;
 
 const opened = openSearch();

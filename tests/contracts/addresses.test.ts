@@ -16,7 +16,7 @@ import { measureQuality } from '#fixtures/server/search-quality.ts';
 const DATA = path.join(import.meta.dirname, '../fixtures/data');
 /** One in eight of the generated lines is tested; `npm run bench:search` tests all of them. */
 const SAMPLED = 8;
-/** The share of found lines in the sample may be this much smaller than the share wanted for all lines: one line in twenty. */
+/** In the sample, the share of found lines may be this much smaller than the share that is required of all lines. */
 const SAMPLE_TOLERANCE = 0.05;
 const ORDINARY = '#13-61, St. 63, Sangkat Boeung Keng Kang 1, Khan Chamkarmon, Phnom Penh 12302';
 /**
@@ -26,7 +26,7 @@ const ORDINARY = '#13-61, St. 63, Sangkat Boeung Keng Kang 1, Khan Chamkarmon, P
 const MOST_TIMES_AS_LONG = 40;
 const ROUNDS = 3;
 
-/** The smallest accepted share of lines whose place is found. The rules of the search were also tuned on these lines. */
+/** At least this share of the lines of shops must be found. The rules of the search were also tuned on these lines. */
 const SHOPS_SHARE = 0.97;
 
 const opened = openSearch();
@@ -49,7 +49,7 @@ function isRight(line: LabelledLine): boolean {
   return isMeant(line, read(line.line).code);
 }
 
-/** The wanted share of found lines of each kind. The rules of the search were not tuned on these lines. */
+/** At least this share of the lines of each kind must be found. The rules of the search were not tuned on these lines. */
 const WANTED: [kind: string, share: number][] = [
   ['clean', 0.95],
   ['misspelt', 0.95],

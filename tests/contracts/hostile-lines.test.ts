@@ -12,13 +12,13 @@ import { openSearchTables } from '#fixtures/server/open-search.ts';
 const DATA = path.join(import.meta.dirname, '../fixtures/data');
 const LONGEST = 200;
 const PATIENCE = 60_000;
-/** The largest work for one hostile line, as a multiple of the mean of ordinary addresses. */
+/** The largest accepted work for one hostile line, as a multiple of the mean work for an ordinary address. */
 const MOST_MEANS = 6;
 /** The largest accepted processor time for one hostile line, as a multiple of the mean time for an ordinary address. */
 const MOST_TIMES = 12;
 /** The number of results on a page of the search. Marking the matches in them is part of the work. */
 const PAGE = 20;
-/** The limit of names that are looked up by prefix, for all words of a line together, from docs/search.md. */
+/** Maximum number of names that are looked up by prefix, for all words of a line together. docs/search.md states this limit. */
 const MOST_BEGUN = 2000;
 /**
  * The number of ordinary addresses that are timed in turns with each hostile line. They are evenly spaced in the list of all

@@ -4,7 +4,7 @@ import { openSearch } from '#fixtures/server/open-search.ts';
 
 /** The largest share of contradictory lines that may be called likely. */
 const MOST_LIKELY = 0.05;
-/** The smallest share of lines with commune, district and province that must be exact or likely. */
+/** At least this share of the lines with commune, district and province must be called exact or likely. */
 const FEWEST_SURE = 0.97;
 
 const opened = openSearch();

@@ -52,7 +52,7 @@ test('a label is made of a place and a person, and nothing of the person leaves'
   await expect(page).toHaveURL(`/address-label?${new URLSearchParams({ place: COMMUNE }).toString()}`);
   const preview = page.locator('section article');
   await expect(preview).toContainText('KAMPOT 070604');
-  // The form contains the name that was typed on the page of the commune, because it is the same tab.
+  // The form contains the name that was typed on the page of the commune, because both pages were opened in the same tab.
   await expect(page.getByLabel('Recipient')).toHaveValue(SECRET);
   await expect(preview).toContainText(SECRET);
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain(SECRET);

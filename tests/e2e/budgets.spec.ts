@@ -18,7 +18,7 @@ const KILOBYTE = 1024;
  */
 const SCRIPT_BUDGETS = { reading: 10, form: 148.5, app: 145 };
 const BUDGETS = { stylesheet: 12, font: 45 };
-/** Pages that are measured beside the main kinds. */
+/** Pages whose style sheets are measured in addition to those of `allKinds`. */
 const OTHER_KINDS = [
   { path: '/offline' },
   { path: '/find-post-office/kep-province' },

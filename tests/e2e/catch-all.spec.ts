@@ -43,8 +43,8 @@ for (const { home, about, title, next } of casesOfRun(PAGES)) {
     await expect(heading).toHaveText(title);
     await page.locator(`header a[href="${home}"]`).first().click();
     await expect.poll(() => addressOfPage(page)).toBe(home);
-    // Each page was requested once, as JSON. The first page is only requested when the visitor returns to
-    // it.
+    // Each page was requested once, as JSON. The first page was opened as a document before `watch` was called. Its JSON is
+    // requested when the visitor goes back to it.
     expect(asked.filter((path) => path.includes('about-us'))).toEqual([
       `${about}.json`,
       `${about}/history.json`,

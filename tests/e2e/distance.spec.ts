@@ -77,7 +77,7 @@ test('two places are measured as they are chosen, without a request', async ({ p
   await expect(result).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: words.km.asked.edit, exact: true }).click();
 
-  // If neither field contains the device's position, the form with such a text is sent as without JavaScript.
+  // If neither field contains the device's position, a text that matches no place in the index is sent as without JavaScript.
   await from.fill('siem reep');
   await from.press('Enter');
   await page.waitForURL(/from=siem\+reep/);

@@ -22,7 +22,7 @@ const MISSING: Record<string, RegExp> = {
 /** Requests of the previous page that the browser cancels. */
 const LEFT_BEHIND = /^failed: .*\/(?:api\/(?:events|weather\/[\w-]+)|assets\/[\w.-]+)$/;
 
-/** The main kinds, and the other kinds: every second one in `npm test`, all in the full run. */
+/** The main kinds, then the other kinds. `npm test` has only every second of the other kinds. The full run has all of them. */
 const kinds = [...mainKinds, ...casesOfRun(allKinds.filter((kind) => !mainKinds.includes(kind)))];
 
 /**

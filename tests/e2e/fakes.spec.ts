@@ -8,11 +8,11 @@ import { DESK, PHONE, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/data/words.ts';
 import newsletter from '#locales/en/newsletter.json' with { type: 'json' };
 
-/** Ports above those of the default test server, so that both run at once. */
+/** The ports are above those of the default test server, so that both servers can run at the same time. */
 const PORT = Number(process.env['PLAYWRIGHT_PORT'] ?? '3210') + 20;
 const FAKES_PORT = PORT + 990;
 const SITE = `http://localhost:${PORT}`;
-/** The test takes 20 s on an idle machine, and up to four times as long beside other tests. */
+/** The test takes 20 s on an idle machine, and up to four times as long while other tests run. */
 const MOST_MILLISECONDS = 120_000;
 /** A missing element fails the test after this time, not at the end of the whole test. */
 const ACTION_MILLISECONDS = 20_000;

@@ -23,8 +23,8 @@ async function openWithoutApp(page: Page, path: string): Promise<() => void> {
 
 /**
  * Records how the page confirms a copy, because each confirmation is shown so briefly that a slow test may miss it. The record is
- * in attributes of the root element. `data-saw` has `outlined` after the code had an outline, and `button` after a copy button
- * said so. `data-said` is the number of live regions that announced the copy.
+ * in attributes of the root element. `data-saw` contains `outlined` if the code had an outline, and `button` if a copy button
+ * showed the word for copied. `data-said` is the number of live regions that announced the copy.
  */
 async function noteConfirmations(page: Page): Promise<void> {
   await page.evaluate((copied) => {

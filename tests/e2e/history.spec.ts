@@ -30,7 +30,7 @@ test('Back shows the page before it where it was left, without asking again', as
   await link.click();
   await expect(heading(page)).toHaveText(/Tboung Khmum/);
   expect(await scrollTop(page)).toBe(0);
-  // A link under a resting pointer is prefetched.
+  // Moves the pointer away, because a link under a resting pointer is prefetched.
   await page.mouse.move(0, 0);
   const requests: string[] = [];
   page.on('request', (request) => {

@@ -3,8 +3,8 @@ import { casesOfRun } from '#fixtures/cases-of-run.ts';
 import { visit } from '#fixtures/browser/visit.ts';
 
 /**
- * The largest number of Shift+Tab presses back to the map, because late content may have added tab stops
- * after it.
+ * Maximum number of Shift+Tab presses to get back to the map. One press may not be enough, because late content may have added
+ * tab stops after the map.
  */
 const MOST_BETWEEN = 4;
 const ARROWS = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'];

@@ -10,8 +10,8 @@ import khmer from '#locales/km/offline.json' with { type: 'json' };
 test.use({ serviceWorkers: 'allow', viewport: PHONE, hasTouch: true });
 
 /**
- * The wanted time from a key to the suggestions for the typed text, on a processor that is slowed down six times. Because the
- * machine may be busy, the test fails only at three times this value.
+ * The target for the time from a key press to the suggestions for the typed text, on a processor that is slowed down six times.
+ * Because the machine may be busy, the test fails only at three times this time.
  */
 const WANTED_MILLISECONDS = 50;
 const THROTTLE = 6;

@@ -14,7 +14,7 @@ const PASSWORD = 'rice fields at six';
 const login = words.en.pages.login.words;
 const inbox = words.en.pages.inbox.words;
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_EMAIL: 'desk@postcode.example' };
-/** The stored recent visits: one public page, and none of the inbox. */
+/** Matches the stored recent visits if they contain only one page, which is public. Pages of operators must not be stored. */
 const ONE_VISIT = expect.stringMatching(/^\[\{[^{}]*"url":"\/privacy"[^{}]*\}\]$/);
 const HOSTILE = '<img src=x onerror="window.ran=1">';
 

@@ -84,7 +84,7 @@ function listOver(pages: Weights[]): string[] {
 test('the page of every commune stays within its budgets', async ({ request }) => {
   test.setTimeout(ALL_PAGES_MILLISECONDS);
   const communes = listCommunes();
-  // The largest pages, and a sample of the others.
+  // Chooses the largest pages, and a sample of the others.
   const step = Math.ceil(communes.length / bounds.weighedCommunes);
   const chosen = communes.filter((_path, index) => index < bounds.weighedCommunes || index % step === 0);
   expect(chosen.length).toBeGreaterThan(20);

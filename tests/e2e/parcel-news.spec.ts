@@ -115,7 +115,7 @@ for (const { language, path, size } of ofJourney)
     await expect(map.locator('.map-dot')).toHaveCount(2);
     await expect(map.locator('.map-way')).toHaveCount(1);
     expect(await findAllFaults(page)).toEqual([]);
-    // The phone number field, with text at 200 %.
+    // The card asks for a phone number. The page must not become too wide with text at 200 %.
     await page.route(INFO, (route) =>
       route.fulfill({ json: { status: 'success', data: { ...data, state: 'no-news', needs: 'phone' } } }),
     );

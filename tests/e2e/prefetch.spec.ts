@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { visit } from '#fixtures/browser/visit.ts';
 
-/** The wanted time from tap to page is 100 ms; a busy machine may take three times that. */
+/** The target for the time from the tap to the next page is 100 ms. A busy machine may take three times as long. */
 const MOST_MILLISECONDS = 300;
-/** The most attempts. Only the fastest tap counts, because other tests use the machine at the same time. */
+/** Maximum number of attempts. Only the fastest tap counts, because other tests use the machine at the same time. */
 const MOST_TAPS = 3;
 const NEXT = '/kampot-province/chhuk';
 const LINK = `main :is(li, th, td) a[href="${NEXT}"]`;

@@ -7,10 +7,7 @@ import khmer from '#locales/km/notices.json' with { type: 'json' };
 
 const { ui, pages } = words.km;
 const { forms, corrections } = pages;
-/**
- * A unique text, because the store may contain the message of an earlier run, and equal messages are held
- * back.
- */
+/** The text is unique. The store may contain a message of an earlier run, and a message with the same text waits for review. */
 const SUGGESTION = `លេខកូដត្រូវជា 171002 (${randomUUID()})`;
 
 test('a wrong code is reported in Khmer on a phone, nothing is lost on the way, and the log shows it', async ({

@@ -100,6 +100,6 @@ test('the index is small, is cached by the browser, and answers each key at once
   console.log(
     `    ${sorted.length} keys, six times slower: p50 ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms`,
   );
-  // The median, because other load on the machine slows single keys.
+  // Only the median is compared, because other load on the machine slows single keys.
   expect(at(0.5)).toBeLessThan(10);
 });

@@ -12,7 +12,10 @@ const MARKS = /[\u17B6-\u17D3]/g;
 /** The largest share of inked pixels whose opacity differs by more than half. The measured maximum is 0.0016. */
 const MAX_SHARE = 0.01;
 
-/** Lists village names with many subscripts and marks, at most one with the same first three letters, and five fixed words. */
+/**
+ * Lists the village names with the most subscripts and marks, and five fixed words. If several names begin with the same three
+ * characters, only one of them is listed.
+ */
 function listHardNames(): string[] {
   const names = readFileSync(VILLAGES, 'utf8').match(/[\u1780-\u17DD]+/g) ?? [];
   const weigh = (name: string): number =>

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 
-/** A thing to try, as `npm run fakes` prints it. `address` is a URL, or a path of the site. */
+/** A suggestion of what to try with a stand-in. `npm run fakes` prints it. `address` is a URL, or a path of the site. */
 export type Trial = {
   what: string;
   address: string;

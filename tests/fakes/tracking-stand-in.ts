@@ -59,8 +59,8 @@ function answer(question: Question): Answer {
 }
 
 /**
- * The response has no body if there is no scan to show. A scan before the posting has no event code, and this provider does not
- * show it.
+ * Answers as the Universal Postal Union does. A scan before the parcel was posted has no event code, so it is left out. Without
+ * any scans, the response has no body.
  */
 function answerUpu({ path, now }: Question): Answer {
   const number = path.split('/').at(-2) ?? '';

@@ -19,8 +19,8 @@ const SKIES = [
 const OFFSET_HOURS = 7;
 
 /**
- * Stands in for MET Norway's Locationforecast: a new forecast each hour, `Expires`, 304, and 403 for
- * requests without User-Agent or with a position that is too precise.
+ * Stands in for MET Norway's Locationforecast. The forecast changes each hour. A response has `Expires`, and a repeated request
+ * gets 304 until the forecast changes. A request gets 403 if its User-Agent has no email address or its position is too precise.
  */
 export function createWeatherStandIn(now: () => Date = () => new Date()): http.RequestListener {
   return (req, res) => {

@@ -26,7 +26,7 @@ const LONG_MILLISECONDS = 20_000;
 const HOSTNAME = new URL(SITE_URL).hostname;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const FORM_TYPE = { 'Content-Type': 'application/x-www-form-urlencoded' };
-/** The verification request has only these headers. They identify the site, and nothing of the visitor but the request id. */
+/** The verification request has only these headers. The only one about the visitor's request is its id, `x-request-id`. */
 const SENT_HEADERS =
   'accept accept-encoding connection content-length content-type host user-agent x-request-id'.split(' ');
 const content = createTestContent();
@@ -54,7 +54,7 @@ async function startSite(deadlineMilliseconds?: number) {
     find: (next: object): void => {
       found = next;
     },
-    /** Sends a valid message. @returns the response, and true if the message waits for an operator */
+    /** Sends a valid message. @returns the status; `isHeld` is true if the message waits for an operator */
     send: async (headers: Record<string, string>) => {
       const { token } = dataOf(await server.get('/api/form/token'), FormToken);
       seconds += 5;

@@ -113,8 +113,8 @@ describe('a client that takes nothing of its answer', () => {
     const ask = (): boolean => socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
     ask();
     await expect.poll(responses).toBe(1);
-    // The second connection is opened later and reads nothing. When the server has closed it for its silence, the first one has
-    // been idle for longer than `SILENCE_MILLISECONDS`.
+    // The second connection is opened later and reads nothing, so the server closes it after `SILENCE_MILLISECONDS`. By then, the
+    // first connection has been idle for longer than that.
     const silent = connectInSilence();
     await expect.poll(countOpen).toBe(2);
     await expect.poll(countOpen).toBe(1);

@@ -14,7 +14,7 @@ const WARM_UP = 50;
 const ROUNDS = 3;
 /** The time that a transaction waits for further events. */
 const GATHER_MILLISECONDS = 2;
-/** The largest time to store an event, as a multiple of a timer of `GATHER_MILLISECONDS` on this machine. */
+/** Maximum time that storing an event adds to a response. The unit is the real duration of a timer of `GATHER_MILLISECONDS`. */
 const MOST_WAITS = 10;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'postcode-latency-'));

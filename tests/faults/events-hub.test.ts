@@ -23,7 +23,7 @@ const DEADLINE_MILLISECONDS = 1000;
 const SOON = { timeout: 60_000, interval: 10 };
 /** Longer than a test may take, so that a test that waits for the hub fails. */
 const NEVER_MILLISECONDS = 3_600_000;
-/** Enough tries that most of their waits have the longest duration. */
+/** The test waits for this many tries. They are enough for most pauses between tries to have the maximum length. */
 const TRIES = 15;
 
 let hub: Awaited<ReturnType<typeof startEventsHub>>;

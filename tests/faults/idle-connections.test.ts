@@ -74,7 +74,7 @@ it('an address that asks over all its idle connections at once gets 503 beyond i
   const [waiting, ...idle] = await openIdle(SHARE + 1);
   for (const socket of idle) {
     socket.pause();
-    // More than the socket buffers of both sides hold.
+    // The responses to these requests are larger than the socket buffers of both sides.
     socket.write('GET /all-postal-codes HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(16));
   }
   // The IP address now has as many busy connections as it may have, so a new connection is closed.

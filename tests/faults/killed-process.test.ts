@@ -20,7 +20,7 @@ const LIFE = { shortest: 5, longest: 80 };
 const FEWEST_ACKNOWLEDGED = 2;
 /** The time to open a store after a crash, as a multiple of the time to create it in the same run. */
 const MOST_TIMES_AS_LONG = 5;
-/** The smallest assumed time to create a store. */
+/** The time to create a store counts as at least this long, because a very short time would make the comparison too strict. */
 const LEAST_OPEN_MILLISECONDS = 100;
 const EVERYTHING = 1_000_000;
 

@@ -49,7 +49,7 @@ function listOpenDatabases(): string[] {
       const target = readlinkSync(path.join(descriptors, descriptor));
       return target.includes('content.sqlite') ? [target] : [];
     } catch {
-      // The server has closed the file since.
+      // The server has closed the file after the folder was listed.
       return [];
     }
   });

@@ -19,12 +19,12 @@ async function startBare(): Promise<number> {
   await once(spawn(process.execPath, ['-e', '0']), 'exit');
   return performance.now() - started;
 }
-/** A busy server may refuse some requests with 503, which is not a lost request. */
+/** True if the server has answered the request. A busy server may answer with 503, so such a request is not lost. */
 function isAnswer(status: number): boolean {
   return status === 200 || status === 503;
 }
 
-/** The wanted time to shut down. Supervisors kill after ten seconds. */
+/** Maximum time to shut down. Supervisors kill a process that needs more than ten seconds. */
 const SHUTDOWN_MILLISECONDS = 8000;
 /** Longer than the time in which a second signal counts as a copy of the first. */
 const AGAIN_MILLISECONDS = 200;

@@ -8,7 +8,7 @@ import { BOT, PERSON } from '#fixtures/server/late-site.ts';
 import { startSlowRoad } from '#fixtures/upstream/slow-road.ts';
 
 const LATE_MILLISECONDS = 1500;
-/** The wanted time to the first part of a page on an idle machine. */
+/** Maximum time to the first part of the fastest page on an idle machine. The median may be three times as long. */
 const SHELL_MILLISECONDS = 50;
 /** On a busy machine, each limit is extended by the time of ten cached pages, which is measured at the same time. */
 const PAGES_OF_PATIENCE = 10;
@@ -55,8 +55,8 @@ async function timeCachedPage(): Promise<number> {
 
 /**
  * Requests a page.
- * @returns `shell`, the response up to the search field in the header, and `html`, the whole response. `shellMilliseconds` and
- * `milliseconds` are the times until they arrived. `usualMilliseconds` is the time of a cached page.
+ * @returns `shell` is the response up to the end of the header, and `html` is the whole response. `shellMilliseconds` and
+ * `milliseconds` are the times until the shell and the whole response arrived. `usualMilliseconds` is the time of a cached page.
  */
 async function openPage(path: string) {
   const usualMilliseconds = await timeCachedPage();

@@ -61,7 +61,7 @@ it.each(languages)('shows the same on its page, in %s', async (language) => {
     filled(said.kind.postcode, { key: '120101' }),
   ])
     expect(text).toContain(part);
-  // The public answer exists only in English, so the Khmer page marks its language.
+  // The public answer exists only in English, so the Khmer page marks the answer with `lang="en"`.
   expect(main.includes('lang="en">Mended.')).toBe(language === 'km');
   expect(body).not.toMatch(/neighbour|secret@/);
   expect(text).not.toMatch(/R-HELD00|R-SPAM00|M-000000/);

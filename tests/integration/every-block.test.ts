@@ -8,7 +8,7 @@ import { dataOf } from '#fixtures/server/json.ts';
 import { useServer, useServers } from '#fixtures/server/use-server.ts';
 import { languages, local, words } from '#fixtures/data/words.ts';
 
-/** Each key is the name of a block in section 2 of the specification. The value is the path of an embedded page with it. */
+/** Each key is a block from section 2 of the specification. The value is the path of an embedded page that has the block. */
 const SPECIFIED: Record<string, string> = {
   'page-title': '/contact-us',
   'contact-us': '/contact-us',

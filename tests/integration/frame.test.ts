@@ -113,7 +113,7 @@ describe.each<Record<string, string>>([
   { 'X-Original-URL': '/privacy', 'X-Rewrite-URL': '/privacy' },
   { Origin: 'https://evil.example', Referer: 'https://evil.example/' },
 ])('what a request says of where it goes: %j', (named) => {
-  // None of these pages is cached.
+  // None of these pages is cached, so the server renders each response anew.
   it.each(['/search?q=kampot', '/km/nowhere', '/postcode?code=x'])('changes nothing of %s', async (path) => {
     expect((await server.get(path, named)).body).toBe((await server.get(path)).body);
   });

@@ -39,7 +39,8 @@ describe('the nearest commune', () => {
         commune.postcode || commune.postcode_candidates.split(' ')[0],
       );
       expect(english.name).toContain(commune.name_en);
-      // The server rounds a position to four decimals, which is about eleven metres.
+      // The server rounds both coordinates to four decimals. A square of this grid has sides of about eleven metres, so its
+      // diagonal is shorter than sixteen metres.
       expect(english.distance).toBeLessThan(16);
       expect(khmer.code).toBe(english.code);
       expect(khmer.url).toBe(`/km${english.url}`);

@@ -22,7 +22,7 @@ const MOST_BYTES = 8 * 1024;
 const SEED = 20_261_122;
 const DESK = 'desk@postcode.example';
 const TIMES = { pause: 0, firstRetry: 60_000, longestRetry: 60_000, trim: 3_600_000 };
-/** All headers that a mail with the copy of a message may have. */
+/** The mails that forward form messages to `DESK` may have only these headers. */
 const HEADERS = new Set(
   'from to reply-to subject message-id content-transfer-encoding date mime-version content-type auto-submitted'.split(
     ' ',

@@ -37,11 +37,17 @@ const numberedPaths = [
 ];
 const KHMER_DIGIT = /[០-៩]/u;
 
-/** Matches elements in a language that contain no element of the same tag name. */
+/**
+ * Matches elements whose attribute `lang` is this language. An element does not match if it contains another element with the
+ * same tag name.
+ */
 function markedAs(language: 'en' | 'km'): RegExp {
   return new RegExp(`<(\\w+)(?=[^>]*\\slang="${language}")[^>]*>((?:(?!<\\1[\\s>]).)*?)</\\1>`, 'gs');
 }
-/** Removes elements in the other language, but not elements in the page's language inside them. */
+/**
+ * Removes the elements whose `lang` is the other language, with all their content. Before that, it replaces the elements whose
+ * `lang` is the page's language by their content. Otherwise such an element could prevent a match of the element outside it.
+ */
 function inPageLanguage(html: string, other: 'en' | 'km'): string {
   return html
     .slice(html.indexOf('<body>'))
@@ -51,7 +57,7 @@ function inPageLanguage(html: string, other: 'en' | 'km'): string {
 
 /**
  * Names of sources, licences, formats, people, browser settings and parts of HTTP, which have Latin letters in every language.
- * The list also contains the texts that the requests of this file type into forms.
+ * The list also contains the search texts and codes in the URLs that this test requests, because the pages repeat them.
  */
 const LATIN_NAMES = `
   TopoJSON, OpenAPI, seanghay/cambodia-postal-codes, Seanghay Yath, dwilkie/pumi,

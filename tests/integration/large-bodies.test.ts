@@ -4,7 +4,7 @@ import { createClientAddresses } from '#server/http/client-address.ts';
 import { createTestContent } from '#fixtures/server/app.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 
-/** Slightly smaller than the largest body that the call of the bulk lookup accepts. */
+/** Slightly smaller than the largest body that the API call of the bulk lookup accepts. */
 const BODY = bodyOf(1_290_000);
 /** As large as a list of a thousand lines with 200 bytes each. */
 const LIST = bodyOf(200_000);

@@ -36,7 +36,7 @@ it('routes are matched by a library without known ways to stall it', () => {
     .filter(([name]) => name.endsWith('node_modules/path-to-regexp'))
     .map(([, { version = '' }]) => version);
   expect(versions.length).toBeGreaterThan(0);
-  // Version 8.4.0 fixes CVE-2026-4867, 4923 and 4926.
+  // Version 8.4.0 of path-to-regexp fixes CVE-2026-4867, CVE-2026-4923 and CVE-2026-4926.
   for (const version of versions) {
     const [major = 0, minor = 0] = version.split('.').map(Number);
     expect(major * 1000 + minor).toBeGreaterThanOrEqual(8004);

@@ -140,7 +140,8 @@ describe.each([sqliteKind(), postgresKind()])('messages on $name', (database) =>
       expect(changed.filter(Boolean)).toHaveLength(1);
       await Promise.all(ids.map((id) => store.changeOperator({ id, roles, disabledAt: undefined }, deed)));
     }
-    // Two operators were added. Each round changed one and then both. Refused changes are not in the audit log.
+    // The audit log has an entry for each of the two added operators. Each round adds three entries, because it disables one
+    // operator and then enables both. Refused changes are not logged.
     expect(await store.listAudit(100)).toHaveLength(2 + 10 * 3);
   });
 

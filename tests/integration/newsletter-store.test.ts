@@ -107,7 +107,8 @@ describe.each([sqliteKind(), postgresKind()])('the newsletter on $name', (databa
     const readers = await fill(READERS);
     let batches = 0;
     const sentIds = new Set<string>();
-    // The second batch fails before it is stored, and the third after it is stored. Meanwhile, one mail of the first is sent.
+    // After the first batch is stored, one of its mails is sent. The call for the second batch fails before that batch is stored.
+    // The call for the third batch fails after that batch is stored.
     const queueNews: Store['queueNews'] = async (batch) => {
       batches += 1;
       if (batches === 2) throw new UnavailableError();

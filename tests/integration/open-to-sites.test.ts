@@ -110,8 +110,8 @@ describe('what scripts of other sites send', () => {
   ];
   const SIZE = '?pageSize=2';
   /**
-   * Query strings that must create no cache entry. The server ignores unknown parameters. It refuses `fields` with an unknown
-   * name, and sorts the names in `fields` otherwise.
+   * Query strings that must create no cache entry. The server ignores unknown parameters. The test appends a number to each query
+   * string, so all values of `fields` here have an unknown name, and list calls refuse them.
    */
   const QUERIES = [
     '&x=1',
@@ -160,7 +160,7 @@ describe('what scripts of other sites send', () => {
         // oxlint-disable-next-line no-await-in-loop
         expect((await get(path + SIZE)).status).toBe(200);
     const measure = () => [
-      // The number of entries is compared and not their bytes, because an entry that is requested often gets more encodings.
+      // The test compares numbers of entries. Their bytes may grow, because an entry that is requested often gets more encodings.
       services.responseStore.size(),
       ...edge.contentCaches.map(({ size }) => JSON.stringify(size())),
     ];

@@ -32,7 +32,7 @@ const server = useServer(async () => {
   await services.knownPaths.refresh();
   const { get } = services.responseStore;
   services.responseStore.get = lookup.mockImplementation(get);
-  // Rate limits are on, because they read the request too.
+  // The rate limiter reads the request too, so it must be on in this test. This limiter never refuses a request.
   return { ...services, rateLimits: { take: async () => 0 } };
 });
 afterEach(() => vi.clearAllMocks());

@@ -44,7 +44,7 @@ async function withStore<Value>(place: Place, work: (store: Store) => Promise<Va
   return work(store).finally(store.close);
 }
 
-/** Makes a backup of a store. Returns the rows of the backup, by the names of their tables. */
+/** Makes a backup of a store. Returns the rows of the backup, keyed by table name. */
 async function dump(place: Place): Promise<Record<string, unknown[]>> {
   number += 1;
   const file = path.join(root, `dump-${number}.sqlite`);

@@ -90,7 +90,7 @@ describe.each(languages)('without a script, in %s', (language) => {
     const [checked] = tagsOf(chosen, 'input').filter((input) => 'checked' in input);
     expect(checked).toMatchObject({ name: 'courier', value: 'sf-express' });
     expect(tagsOf(mainOf(response.body), 'input').find(({ name }) => name === 'of')?.['value']).toBe(number);
-    // The chosen courier belongs to another number than the typed one.
+    // The visitor chose the courier for an earlier number, so the form ignores this choice for the new number.
     const next = await submit({ number: '820012345679', of: number, courier: 'sf-express' });
     const usual = radiosOf(cardsOf(next)[0] ?? '').find((input) => 'checked' in input);
     expect(usual?.['value']).toBe('jt-express');

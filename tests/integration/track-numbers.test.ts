@@ -29,8 +29,9 @@ const ABROAD = 'cambodia-post:likely upu:possible';
 const DOUBTED = 'cambodia-post:possible upu:possible';
 
 /**
- * Typed tracking numbers and their expected results. A result has the kind of number, the check digit, the service, the country,
- * and then the candidate couriers, the most likely first.
+ * Typed tracking numbers and their expected results. A result begins with the kind of number, and says if its check digit is
+ * correct. In `fails:5`, 5 is the correct check digit. For postal numbers (`s10`), the service and the country follow. After `>`
+ * are the candidate couriers, the most likely first.
  */
 const numbers = [
   // Postal numbers of Cambodia and of nine other countries.
@@ -73,7 +74,7 @@ const numbers = [
   ['9505511069605048600624', 'usps none > usps:likely'],
   ['3318810025', 'dhl none > dhl:possible aramex:guess'],
   ['3318810024', 'pattern none > aramex:guess'],
-  // Telephone numbers of Cambodia are recognised first.
+  // Cambodian telephone numbers are recognised before tracking numbers, so they have no candidate couriers.
   ...[
     '012 345 678',
     '+855 12 345 678',
@@ -140,15 +141,15 @@ describe('a number', () => {
 
 describe('the detector', () => {
   /**
-   * The longest time that any text may take, as a multiple of the time of an ordinary tracking number. If texts were not cut, a
-   * million characters would take thousands of times as long.
+   * The longest time that any text may take, as a multiple of the time for the slowest text in `numbers`. If long texts were not
+   * cut off, a million characters would take thousands of times as long.
    */
   const MOST_TIMES_AS_LONG = 20;
   const RUNS = 3;
   const slowest = (texts: readonly string[]): number =>
     texts.reduce((most, text) => Math.max(most, timeOf(text)), 0);
 
-  /** Returns the milliseconds of the fastest of some runs, because other load on the machine only adds time. */
+  /** Returns the milliseconds of the fastest of `RUNS` runs. Other load on the machine makes the slower runs slow. */
   function timeOf(text: string): number {
     const times = Array.from({ length: RUNS }, () => {
       const start = performance.now();

@@ -10,7 +10,7 @@ import { numberOf } from '../fakes/parcel-journeys.ts';
 const MINUTE = 60_000;
 const start = useTracking();
 
-/** The tracking numbers of forty parcels. Together, the parcels are in all states. */
+/** The tracking numbers of forty parcels. Each parcel state occurs at least once among them. */
 const FORTY = Array.from({ length: 40 }, (_no, at) =>
   numberOf(ParcelState.options[at % ParcelState.options.length] ?? 'delivered', String(5_000_000 + at)),
 );

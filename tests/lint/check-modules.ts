@@ -31,7 +31,7 @@ export function checkModules(modules: Module[]): Fault[] {
   ];
 }
 
-/** Files that may be directly in `server`, `client` or `shared`, outside of the rooms. */
+/** Files that may be directly in `server`, `client` or `shared`. All other files must be in a subfolder (a room). */
 const LOOSE_FILE = /^(?:main|app|start|dev|errors|messages)(?:\.test)?\.tsx?$|\.d\.ts$/;
 
 function findLooseFile(source: ts.SourceFile): Fault[] {
@@ -79,7 +79,7 @@ function findShortModule(source: ts.SourceFile): Fault[] {
     : [];
 }
 
-/** In files with this many lines of code and more, the first export must be in the upper half. */
+/** If a file has at least this number of lines of code, its first export must be in the upper half of the file. */
 const LONG_FILE_LINES = 40;
 const CODE_LINE = /^\s*(?!\/\/|\/?\*)\S/;
 
@@ -94,9 +94,9 @@ function findLateExport(source: ts.SourceFile): Fault[] {
 }
 
 /**
- * Finds functions at the top of a module that are constants without a named type. They should be function declarations. Test
- * files may have such functions, because oxlint treats a function declaration in them as a test and forbids conditional
- * assertions in it.
+ * Finds top-level constants that are functions and have no type annotation. They should be function declarations. Test files may
+ * have such constants, because oxlint treats a function declaration in a test file as a test and forbids conditional assertions
+ * in it.
  */
 function findFunctionExpressions(source: ts.SourceFile): Fault[] {
   if (/\.(?:test|spec)\.tsx?$/.test(source.fileName)) return [];

@@ -49,7 +49,7 @@ export function findPageFaults(file: string, text: string): Fault[] {
   return findTextFaults(file, blank(text, CODE_BLOCK));
 }
 
-/** A `/*` or `//` right after other characters is part of a path or a URL in a string. */
+/** Matches comments. A `/*` or `//` right after other characters does not match, because it is part of a path or a URL. */
 const COMMENT = /(?<=^|[\s({])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 const CODE_BLOCK = /^```[\s\S]*?^```/gm;
 const CODE = /`[^`\n]*`/g;

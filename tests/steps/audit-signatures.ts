@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 /** If npm takes longer, the registry counts as unreachable. */
 const TIMEOUT_MILLISECONDS = 120_000;
-/** Messages of npm without a network, or with a mirror that has no keys. */
+/** npm prints one of these messages if it has no network, or if its registry is a mirror that has no signature keys. */
 const NOT_REACHED =
   /ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|E404|E403|404 Not Found|no dependencies to audit|No supported keys/i;
 

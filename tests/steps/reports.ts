@@ -31,7 +31,10 @@ const PlaywrightReport = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
 });
 
-/** `seconds` is the wall time of a test file while other files run. For a browser test file, it is the sum of its tests. */
+/**
+ * `seconds` is the wall time of a test file, while other files run at the same time. For a browser test file, it is the sum of
+ * the durations of its tests.
+ */
 type FileTime = { file: string; seconds: number };
 export type SuiteCounts = { passed: number; failed: number; failures: string[]; files: FileTime[] };
 /** `flaky` counts the passed tests that failed at their first try. */
