@@ -40,17 +40,14 @@ const testProjects: TestProjectConfiguration[] = [
     extends: true,
     test: {
       name: 'whole',
-      include: ['tests/{contracts,integration,lint}/**/*.test.ts'],
+      include: ['tests/{contracts,faults,integration,lint}/**/*.test.ts'],
       exclude: WITH_OWN_MODULES,
       isolate: false,
       env: COMPILED,
     },
   },
-  // These tests are isolated, because a fault or a replaced module must affect only one file.
-  {
-    extends: true,
-    test: { name: 'faults', include: ['tests/faults/**/*.test.ts', ...WITH_OWN_MODULES] },
-  },
+  // A replaced module must affect only its own file, so these tests are isolated.
+  { extends: true, test: { name: 'isolated', include: WITH_OWN_MODULES } },
   // `npm run test:attack` attacks the built server, and checks how it serves an honest client meanwhile.
   { extends: true, test: { name: 'attack', include: ['tests/attack/**/*.test.ts'] } },
   // `npm run test:cluster` runs several built servers with PostgreSQL, Redis and PgBouncer.

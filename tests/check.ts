@@ -22,7 +22,7 @@ const steps: Step[] = [
   ...named('lint', 'oxlint --type-aware', modules),
   { name: 'house rules', command: `"${process.execPath}" tests/lint/house-rules.ts` },
   { name: 'unit tests', command: `vitest run --project parts --changed ${base} --passWithNoTests` },
-  ...named('other tests that changed', 'vitest run --project whole --project faults', tests),
+  ...named('other tests that changed', 'vitest run --project whole --project isolated', tests),
 ];
 
 let isPassed = true;
