@@ -15,6 +15,11 @@ import { languages, local, words } from '#fixtures/data/words.ts';
 const DEADLINE_MILLISECONDS = 3000;
 /** A server must notice within this time that its upstream is back. */
 const RECOVERY_MILLISECONDS = 5000;
+/**
+ * Within this time, pages that were made of stale content must be fresh. The cache waits two seconds between two revalidations, and
+ * such a page needs two of them, or up to four when the first ones come before the circuit breaker lets calls through.
+ */
+const FRESH_MILLISECONDS = 10_000;
 /** On a busy machine, the deadline is extended by the time of ten cached pages, which is measured at the same time. */
 const PAGES_OF_PATIENCE = 10;
 /** A cached page counts as at least this long. On an idle machine, its real time is too short to extend the deadline. */
@@ -206,7 +211,7 @@ describe('a content API', () => {
       for (const path of ['/kampot-province', '/kampot-province.json'])
         await expect.poll(() => stateOf(path), { ...SOON, interval: 100 }).toBe('hit');
     };
-    await expectInTime(RECOVERY_MILLISECONDS, untilFresh(), () => edge.get('/robots.txt'));
+    await expectInTime(FRESH_MILLISECONDS, untilFresh(), () => edge.get('/robots.txt'));
     await edge.stop();
     await stop();
   });

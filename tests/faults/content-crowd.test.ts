@@ -54,6 +54,10 @@ async function timeCrowd(asked: Edge): Promise<number> {
 function times<Item>(count: number, item: Item): Item[] {
   return Array.from({ length: count }, () => item);
 }
+/** Returns the page as JSON, which needs less processor time than HTML, so that a busy machine stays within the deadline. */
+function toCheap(path: string): string {
+  return `${path}.json`;
+}
 function askedPages(): (string | null)[] {
   return upstream.seen
     .filter(({ url }) => url.pathname === '/api/page')
@@ -72,8 +76,9 @@ describe('a crowd that requests uncached pages', () => {
   it('makes one call for each page, no more than the upstream may get at a time', async () => {
     const before = askedPages().length;
     upstream.mostUnanswered();
-    expect(await crowd([...paths, ...paths])).toEqual({ 200: 2 * paths.length });
-    expect(askedPages().length - before).toBe(paths.length);
+    const cheap = paths.map(toCheap);
+    expect(await crowd([...cheap, ...cheap])).toEqual({ 200: 2 * cheap.length });
+    expect(askedPages().length - before).toBe(cheap.length);
     expect(upstream.mostUnanswered()).toBeLessThanOrEqual(MAX_IN_FLIGHT);
   });
 
@@ -131,8 +136,7 @@ describe('an upstream that hangs', () => {
 
 describe('everything that grows old at once', () => {
   it('is served as it is, and renewed a few at a time', async () => {
-    // JSON needs less processor time than HTML.
-    const some = paths.slice(0, 3 * MAX_RENEWALS).map((path) => `${path}.json`);
+    const some = paths.slice(0, 3 * MAX_RENEWALS).map(toCheap);
     await crowd(some);
     const before = askedPages().length;
     edge.pass(TWO_HOURS);
