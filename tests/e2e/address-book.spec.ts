@@ -86,7 +86,7 @@ async function saveFile(page: Page, button: string): Promise<Download> {
   return downloading;
 }
 
-test('twenty thousand rows of a file are converted within two seconds on a slow phone, and come back', async ({
+test('twenty thousand rows of a file are converted within two seconds on a slow phone, and come back @full', async ({
   page,
 }) => {
   const { texts } = await openBook(page, 'en');
@@ -116,7 +116,7 @@ test('twenty thousand rows of a file are converted within two seconds on a slow 
   ).toBe(original);
 });
 
-test('a workbook comes back with new cells in its sheet, and every other part as it was', async ({
+test('a workbook comes back with new cells in its sheet, and every other part as it was @full', async ({
   page,
 }) => {
   const { texts } = await openBook(page, 'en');

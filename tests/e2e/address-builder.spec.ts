@@ -69,7 +69,9 @@ test('a village that the list has not is typed, in the script that the visitor h
   expect(await copied(page, say.copy.en)).toEqual(['ភូមិថ្មី', ...PLACES.en]);
 });
 
-test('nothing of it is sent or stored, and a line that is long for a label says so', async ({ page }) => {
+test('nothing of it is sent or stored, and a line that is long for a label says so @full', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await visit(page, COMMUNE);
   const sent: string[] = [];

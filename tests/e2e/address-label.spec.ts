@@ -100,7 +100,7 @@ test('a label is made of a place and a person, and nothing of the person leaves'
   expect(await page.evaluate(() => localStorage.getItem('label-sender') ?? '')).not.toContain('Sok');
 });
 
-test('a list that was looked up is a label for each line with a place', async ({ page }) => {
+test('a list that was looked up is a label for each line with a place @full', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(page, '/km/bulk-lookup');
   await page.locator('textarea').fill('Chan Sophea\t15, Street 63, Sla Kram, Siem Reap\nzzzzqq\n120101');
@@ -136,7 +136,7 @@ test('a list that was looked up is a label for each line with a place', async ({
   expect(await overhang(page)).toBeLessThan(0.5);
 });
 
-test('what is typed and chosen before the app is used, and a place that no list knows is asked for alone', async ({
+test('what is typed and chosen before the app is used, and a place that no list knows is asked for alone @full', async ({
   page,
 }) => {
   const [sent, asked]: [string[], string[]] = [[], []];
@@ -195,7 +195,7 @@ test('what is typed and chosen before the app is used, and a place that no list 
   await expect(preview).toHaveCount(0);
 });
 
-test('in the dark theme too, the code of a label has the colours of paper', async ({ page }) => {
+test('in the dark theme too, the code of a label has the colours of paper @full', async ({ page }) => {
   const colours = (): Promise<string[]> =>
     page
       .getByRole('main')

@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-test('an advertiser comes from the advertisement to the form, and every refusal is said where it belongs', async ({
+test('an advertiser comes from the advertisement to the form, and every refusal is said where it belongs @full', async ({
   page,
 }) => {
   await page.addInitScript({ content: HURRY });

@@ -73,7 +73,7 @@ test('places that fit alike are on the first screen, and no code can be copied b
   await expect(card.getByRole('button', { name: copy, exact: true })).toBeVisible();
 });
 
-test('the field of a province finds a commune in it alone', async ({ page }) => {
+test('the field of a province finds a commune in it alone @full', async ({ page }) => {
   await page.goto('/km/siem-reap-provine');
   await page.getByLabel(words.km.postcodeHero.whichCommune).fill('ស្លក្រាម');
   await page.keyboard.press('Enter');

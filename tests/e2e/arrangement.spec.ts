@@ -63,7 +63,7 @@ test('on a phone one step leads up, to the parent', async ({ page }) => {
   await expect(shown.getByRole('link')).toHaveAttribute('href', '/km/find-post-office');
 });
 
-test('the path of a card leads to the parents of the place', async ({ page }) => {
+test('the path of a card leads to the parents of the place @full', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/km/siem-reap-provine/siem-reap/sla-kram');
   const links = page.getByRole('navigation', { name: words.km.app.breadcrumb }).getByRole('link');
@@ -84,7 +84,9 @@ test('the not-found page shows its notice alone, with a search field', async ({ 
   }
 });
 
-test('the footer spans the years from 2019 to this one and names partners elsewhere', async ({ page }) => {
+test('the footer spans the years from 2019 to this one and names partners elsewhere @full', async ({
+  page,
+}) => {
   const year = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Phnom_Penh', year: 'numeric' }).format(
     new Date(),
   );
@@ -117,7 +119,7 @@ test('phones show the list or the map, with and without a script', async ({ brow
   }
 });
 
-test('what is named does not touch its name', async ({ page }) => {
+test('what is named does not touch its name @full', async ({ page }) => {
   await page.setViewportSize(PHONE);
   for (const { path, selector } of [
     { path: '/km/changes', selector: 'h2' },

@@ -93,7 +93,7 @@ test('a bot asks for no banner, and is shown none', async ({ browser }) => {
   await context.close();
 });
 
-test('banners are asked for once a view, with its page and language, and stay through a visit', async ({
+test('banners are asked for once a view, with its page and language, and stay through a visit @full', async ({
   page,
 }) => {
   const asked: URLSearchParams[] = [];
@@ -151,7 +151,7 @@ test('a banner is reported once when it is seen, and when it is clicked', async 
   expect(reported.some(({ type }) => type === 'event')).toBe(false);
 });
 
-test('a banner whose picture does not come is not shown', async ({ page }) => {
+test('a banner whose picture does not come is not shown @full', async ({ page }) => {
   await page.route('**/banners/*', (route) => route.abort());
   await visit(page, site.origin + PLACE);
   await page.waitForLoadState('networkidle');
@@ -185,7 +185,7 @@ test('a banner whose picture fails on the screen shows its text, and an empty ro
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.01);
 });
 
-test('a page is whole when banners cannot be had, and room that nobody saw is given back', async ({
+test('a page is whole when banners cannot be had, and room that nobody saw is given back @full', async ({
   page,
 }) => {
   await page.route('**/api/today/banners*', (route) => route.fulfill({ status: 503, body: '' }));

@@ -50,7 +50,7 @@ test('a list is looked up part by part, while the page can be used, and shows ho
 const problemLine = (page: Page) => page.locator('#lookup-problem');
 const fileProblem = (page: Page) => page.locator('#file-problem');
 
-test('what goes wrong is explained in words, and the list stays', async ({ page }) => {
+test('what goes wrong is explained in words, and the list stays @full', async ({ page }) => {
   const { bulkLookup } = words.km;
   await visit(page, '/km/bulk-lookup');
   const submit = page.getByRole('button', { name: bulkLookup.submit });
@@ -128,7 +128,7 @@ test('a file that comes late leaves what a lookup said meanwhile, and is announc
   await expect(problemLine(page)).toHaveText(bulkLookup.problem.empty);
 });
 
-test('cells of a spreadsheet stand apart in a line, and no mark in them turns its words round', async ({
+test('cells of a spreadsheet stand apart in a line, and no mark in them turns its words round @full', async ({
   page,
 }) => {
   const { bulkLookup } = words.en;

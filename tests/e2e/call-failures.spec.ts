@@ -139,7 +139,7 @@ for (const language of testedLanguages) {
     await page.waitForURL(`**${local(language, '/login')}`);
   });
 
-  test(`in ${language} tracking that fails after the button says one sentence`, async ({ page }) => {
+  test(`in ${language} tracking that fails after the button says one sentence @full`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await visit(page, site.origin + local(language, '/track'));
     const { submit, progress } = ui.parcelTracker;

@@ -68,14 +68,14 @@ for (const { home, about, title, next } of casesOfRun(PAGES)) {
   });
 }
 
-test('the language tab of such a page leads to its other language', async ({ page }) => {
+test('the language tab of such a page leads to its other language @full', async ({ page }) => {
   await visit(page, `${edge.origin()}/about-us`);
   await page.locator('header a[hreflang="km"]').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('អ្នកបង្កើតបញ្ជីនេះ');
   expect(addressOfPage(page)).toBe('/km/about-us');
 });
 
-test('a link to a page that the content source does not have says so', async ({ page }) => {
+test('a link to a page that the content source does not have says so @full', async ({ page }) => {
   await visit(page, `${edge.origin()}/about-us`);
   await page
     .getByRole('main')

@@ -4,7 +4,7 @@ import { findOverflowing } from '#fixtures/browser/find-overflowing.ts';
 import { PHONE, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/data/words.ts';
 
-test('the pages of the change can be read by everybody on a phone, and lead to the history of a code', async ({
+test('the pages of the change can be read by everybody on a phone, and lead to the history of a code @full', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);

@@ -22,7 +22,9 @@ test('the clock shows the time of Phnom Penh and ticks each second', async ({ pa
   await expect(time).toHaveText('01:46:02');
 });
 
-test('the clock is named after the province in the address, else after the capital', async ({ page }) => {
+test('the clock is named after the province in the address, else after the capital @full', async ({
+  page,
+}) => {
   const clock = page.locator('#menu').locator('p', { has: page.locator('time') });
   const expected = [
     { path: '/', name: 'Phnom Penh' },

@@ -20,7 +20,7 @@ test('copying a code puts its six digits on the clipboard and says so', async ({
   await expect(page.getByRole('button', { name: words.en.postcodeHero.copyCode })).toBeVisible();
 });
 
-test('a former code is not copied, its successor is', async ({ page }) => {
+test('a former code is not copied, its successor is @full', async ({ page }) => {
   await visit(page, '/postcode/010101');
   await press(page, words.en.postcodeHero.copyCode);
   await expect.poll(() => clipboard(page)).toBe('010201');
@@ -41,7 +41,7 @@ test('a touch of the code in large copies it, and the button beside it says so',
   }
 });
 
-test('of an address without a recipient only its known lines are copied', async ({ page }) => {
+test('of an address without a recipient only its known lines are copied @full', async ({ page }) => {
   await visit(page, '/siem-reap-provine/siem-reap/sla-kram');
   await press(page, words.en.addressFormat.copyShown);
   await expect
@@ -55,7 +55,7 @@ test('of an address without a recipient only its known lines are copied', async 
   await expect.poll(() => clipboard(page)).toBe('សង្កាត់ទន្លេបាសាក់\nខណ្ឌចំការមន រាជធានីភ្នំពេញ 120101');
 });
 
-test('an address that was searched for is copied as it is written, and its button says so in its middle', async ({
+test('an address that was searched for is copied as it is written, and its button says so in its middle @full', async ({
   page,
 }) => {
   const line = '#13-61, St. 63, Sangkat Boeung Keng Kang 1, Khan Chamkarmon, Phnom Penh 12302';
@@ -80,7 +80,7 @@ test('an address that was searched for is copied as it is written, and its butto
   );
 });
 
-test('the code that a visitor selects on the page is copied without signs between the pairs', async ({
+test('the code that a visitor selects on the page is copied without signs between the pairs @full', async ({
   page,
 }) => {
   await visit(page, '/postcode/171001');
@@ -89,7 +89,7 @@ test('the code that a visitor selects on the page is copied without signs betwee
   await expect.poll(async () => (await clipboard(page)).trim()).toBe('171001');
 });
 
-test('where there is no share sheet the code, both names and the page’s address are copied', async ({
+test('where there is no share sheet the code, both names and the page’s address are copied @full', async ({
   page,
   baseURL,
 }) => {
@@ -123,7 +123,10 @@ test('where there is a share sheet it gets the code, both names and the page’s
   });
 });
 
-test('without a clipboard of the browser’s the code is copied all the same', async ({ page, context }) => {
+test('without a clipboard of the browser’s the code is copied all the same @full', async ({
+  page,
+  context,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
   await visit(page, '/postcode/171001');
   await press(page, words.en.postcodeHero.copyCode);

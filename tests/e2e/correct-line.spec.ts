@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { testedLanguages } from '#fixtures/cases-of-run.ts';
+import { LANGUAGES } from '#shared/contracts/page.ts';
 import { visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 import { filled } from '#fixtures/data/words.ts';
 
-for (const language of testedLanguages) {
-  test(`of two lines that are the same, each is corrected by a button with its name, in ${language}`, async ({
+for (const language of LANGUAGES) {
+  test(`of two lines that are the same, each is corrected by a button with its name, in ${language} @full`, async ({
     page,
   }) => {
     const { bulkLookup } = words[language];

@@ -63,7 +63,7 @@ async function changeMoney(context: BrowserContext): Promise<number> {
   return milliseconds;
 }
 
-test('at a counter, an amount is in notes within five seconds on a slow phone', async ({ browser }) => {
+test('at a counter, an amount is in notes within five seconds on a slow phone @full', async ({ browser }) => {
   let fastest = Infinity;
   for (let visitors = 0; visitors < MOST_VISITORS && fastest >= COUNTER_MILLISECONDS; visitors += 1) {
     const context = await browser.newContext();

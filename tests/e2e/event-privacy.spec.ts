@@ -3,7 +3,10 @@ import { casesOfRun } from '#fixtures/cases-of-run.ts';
 import { leaveTab, takeEvents, waitForFeatures } from '#fixtures/browser/reported-events.ts';
 import { PHONE, switchTheme, visit } from '#fixtures/browser/visit.ts';
 
-test('another visit has another id, and nothing of it stays in the browser', async ({ page, context }) => {
+test('another visit has another id, and nothing of it stays in the browser @full', async ({
+  page,
+  context,
+}) => {
   const reported = await takeEvents(page);
   const storage = (): Promise<string> =>
     page.evaluate(() => JSON.stringify([...Object.entries(localStorage), ...Object.entries(sessionStorage)]));

@@ -46,7 +46,7 @@ test('a page view has the page without query and hash, and nothing about the vis
   });
 });
 
-test('the server takes what a page tells', async ({ page }) => {
+test('the server takes what a page tells @full', async ({ page }) => {
   await visit(page, '/km/kampot-province');
   await waitForFeatures(page);
   const answer = page.waitForResponse('**/api/events');
@@ -102,7 +102,7 @@ test('a view in Khmer is reported as one @full', async ({ page }) => {
   expect(metaIn(reported, 'click')).toEqual([{ action: 'click', category: 'action', eventName: 'language' }]);
 });
 
-test('what was searched for is reported by its length and its results alone', async ({ page }) => {
+test('what was searched for is reported by its length and its results alone @full', async ({ page }) => {
   const reported = await takeEvents(page);
   await visit(page, '/search?q=sla%20kram');
   await waitForFeatures(page);
@@ -135,7 +135,7 @@ test('a second search from the page of the first is another page view @full', as
   ]);
 });
 
-test('a search that found nothing is reported as such, and a page without a search is not one', async ({
+test('a search that found nothing is reported as such, and a page without a search is not one @full', async ({
   page,
 }) => {
   const reported = await takeEvents(page);
@@ -150,7 +150,7 @@ test('a search that found nothing is reported as such, and a page without a sear
   ]);
 });
 
-test('controls that act and links that lead away are reported, without what they hold', async ({
+test('controls that act and links that lead away are reported, without what they hold @full', async ({
   page,
   context,
 }) => {
@@ -175,7 +175,7 @@ test('controls that act and links that lead away are reported, without what they
   ]);
 });
 
-test('a page that is left tells what it has gathered', async ({ page, baseURL }) => {
+test('a page that is left tells what it has gathered @full', async ({ page, baseURL }) => {
   // Only a real server sees requests that a page sends while it closes.
   const bodies: string[] = [];
   const listener = await startStandIn((req, res) => {

@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
 import { bounds } from '#fixtures/bounds.ts';
-import { casesOfRun } from '#fixtures/cases-of-run.ts';
 import { findDarkFaults, findFaults } from '#fixtures/browser/find-faults.ts';
 import { findOverflowing } from '#fixtures/browser/find-overflowing.ts';
 import { expectKhmer } from '#fixtures/browser/khmer-setting.ts';
@@ -22,8 +21,8 @@ const MISSING: Record<string, RegExp> = {
 /** Requests of the previous page that the browser cancels. */
 const LEFT_BEHIND = /^failed: .*\/(?:api\/(?:events|weather\/[\w-]+)|assets\/[\w.-]+)$/;
 
-/** The main kinds, then the other kinds. `npm test` has only every second of the other kinds. The full run has all of them. */
-const kinds = [...mainKinds, ...casesOfRun(allKinds.filter((kind) => !mainKinds.includes(kind)))];
+/** The main kinds in `npm test`, all kinds in the full run. */
+const kinds = bounds.everyLook ? allKinds : mainKinds;
 
 /**
  * Each kind of page is visited once on a slow connection and a narrow phone. The full run visits it a second time, in the other
@@ -82,8 +81,7 @@ for (const [index, kind] of kinds.entries()) {
         await expect(page.locator('html'), 'the stored theme').toHaveAttribute('data-theme', 'dark');
         await expect(page.locator('#menu a[href="/kep-province"]'), 'the stored visits').not.toHaveCount(0);
       }
-      if (isMain || bounds.everyLook)
-        await expectNoFaults(page, viewport, index % turns.length < turns.length / 2 ? 'light' : 'dark');
+      await expectNoFaults(page, viewport, index % turns.length < turns.length / 2 ? 'light' : 'dark');
 
       const missing = MISSING[kind.path];
       const unexpected = complaints.filter((said) => !missing?.test(said) && !LEFT_BEHIND.test(said));

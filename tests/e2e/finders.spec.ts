@@ -1,6 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { casesOfRun } from '#fixtures/cases-of-run.ts';
-import { bounds } from '#fixtures/bounds.ts';
 import { findDarkFaults, findFaults } from '#fixtures/browser/find-faults.ts';
 import { inPhnomPenh, positions, tellPermission, traces } from '#fixtures/browser/positions.ts';
 import { addressOfPage, DESK, PHONE, visit, waitForHydration } from '#fixtures/browser/visit.ts';
@@ -52,7 +51,7 @@ test('choosing a province lists its offices, one opens, and its report fills the
   await expect(page.getByRole('main')).toContainText('Kampot Provincial Post Office');
 });
 
-test('a row points at its marker, a marker opens its card, and a new list has nothing chosen', async ({
+test('a row points at its marker, a marker opens its card, and a new list has nothing chosen @full', async ({
   page,
 }) => {
   await visit(page, '/find-post-office/siem-reap-provine');
@@ -116,7 +115,7 @@ test.describe('with a position', () => {
       expect(await traces(page)).not.toContain('11.55');
     });
 
-    test(`${path} asks at once where it may, and brings the answer and the focus to the visitor`, async ({
+    test(`${path} asks at once where it may, and brings the answer and the focus to the visitor @full`, async ({
       page,
     }) => {
       await page.setViewportSize(PHONE);
@@ -129,7 +128,7 @@ test.describe('with a position', () => {
     });
   }
 
-  test('abroad there are words for it, and a province may be chosen', async ({ page, context }) => {
+  test('abroad there are words for it, and a province may be chosen @full', async ({ page, context }) => {
     await context.setGeolocation(positions.paris);
     await tellPermission(page, 'prompt');
     await visit(page, '/find-post-office/near-me');
@@ -139,7 +138,7 @@ test.describe('with a position', () => {
     await expect(rowsOf(page)).toHaveCount(1);
   });
 
-  test('a list that cannot be loaded says so, and the next press tries again', async ({ page }) => {
+  test('a list that cannot be loaded says so, and the next press tries again @full', async ({ page }) => {
     await tellPermission(page, 'prompt');
     await visit(page, '/free-tools/atm-finder/near-me');
     await page.route('**/api/atms?**', (route) => route.abort());
@@ -151,7 +150,7 @@ test.describe('with a position', () => {
   });
 });
 
-test('a position is asked for under the title, and a province is chosen in a fold below', async ({
+test('a position is asked for under the title, and a province is chosen in a fold below @full', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -169,7 +168,7 @@ test('a position is asked for under the title, and a province is chosen in a fol
     }
 });
 
-test('a position that is denied has its own words', async ({ page }) => {
+test('a position that is denied has its own words @full', async ({ page }) => {
   await visit(page, '/km/find-post-office/near-me');
   await page.getByRole('button', { name: words.km.finder.useMyPosition }).click();
   await expect(page.getByText(words.km.finder.failed.denied)).toBeVisible();
@@ -202,13 +201,10 @@ const looks = [
   ['/km', PHONE, DESK],
 ] as const;
 
-/** One list and one entry are tested, because other lists differ only in length. The small run tests each in one language. */
-for (const [index, path] of [
-  '/free-tools/atm-finder/kep-province',
-  `/find-post-office/${CAPITAL}/po-12-central`,
-].entries())
-  for (const [prefix, light, dark] of bounds.everyLook ? looks : looks.slice(index, index + 1))
-    test(`axe finds nothing on ${prefix}${path}`, async ({ page }) => {
+/** One list and one entry are tested, because other lists differ only in length. */
+for (const path of ['/free-tools/atm-finder/kep-province', `/find-post-office/${CAPITAL}/po-12-central`])
+  for (const [prefix, light, dark] of looks)
+    test(`axe finds nothing on ${prefix}${path} @full`, async ({ page }) => {
       await page.setViewportSize(light);
       await visit(page, `${prefix}${path}`);
       expect(await findFaults(page)).toEqual([]);

@@ -17,7 +17,9 @@ async function sendEarly(page: Page, { path, field, button }: Record<'path' | 'f
   return letGo;
 }
 
-test('words typed before the script stay, and the button says how long a sender waits', async ({ page }) => {
+test('words typed before the script stay, and the button says how long a sender waits @full', async ({
+  page,
+}) => {
   const list = {
     path: '/bulk-lookup',
     field: '#lookup-lines',

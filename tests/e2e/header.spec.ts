@@ -9,14 +9,16 @@ for (const language of testedLanguages) {
   const prefix = language === 'km' ? '/km' : '';
   const say = words[language];
 
-  test(`the logo leads home (${language})`, async ({ page, baseURL }) => {
+  test(`the logo leads home (${language}) @full`, async ({ page, baseURL }) => {
     await visit(page, `${prefix}/kampot-province/chhuk`);
     await page.locator('header').getByRole('link', { name: say.app.siteName }).click();
     await expect(page).toHaveURL(`${baseURL}${home}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   });
 
-  test(`the navigation leaves privacy, terms and contact to the footer (${language})`, async ({ page }) => {
+  test(`the navigation leaves privacy, terms and contact to the footer (${language}) @full`, async ({
+    page,
+  }) => {
     await visit(page, `${prefix}/all-postal-codes`);
     const hrefsOf = (name: string) =>
       page
@@ -51,7 +53,9 @@ for (const language of testedLanguages) {
     expect(statuses.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
-  test(`the menu of provinces holds the 25, in the order of the alphabet (${language})`, async ({ page }) => {
+  test(`the menu of provinces holds the 25, in the order of the alphabet (${language}) @full`, async ({
+    page,
+  }) => {
     await visit(page, `${prefix}/data`);
     const menu = await openMenuList(page, say.app.provinces);
     const links = menu.getByRole('link');
@@ -65,7 +69,7 @@ for (const language of testedLanguages) {
   });
 }
 
-test('the English navigation has the post offices near me below the finder, the Khmer one lacks them', async ({
+test('the English navigation has the post offices near me below the finder, the Khmer one lacks them @full', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);

@@ -17,7 +17,10 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await expect.poll(() => scrollTop(page)).toBe(top);
 }
 
-test('Back shows the page before it where it was left, without asking again', async ({ page, baseURL }) => {
+test('Back shows the page before it where it was left, without asking again @full', async ({
+  page,
+  baseURL,
+}) => {
   await visit(page, '/data');
   await page.locator('header a', { hasText: words.en.app.siteName }).click();
   await expect(page).toHaveURL(`${baseURL}/`);
@@ -75,7 +78,9 @@ test('Back and Forward show each page where it was left, after a reload too; a p
   await expect.poll(() => scrollTop(page)).toBe(700);
 });
 
-test('Back shows the page before it right after a reload, before the first gesture', async ({ page }) => {
+test('Back shows the page before it right after a reload, before the first gesture @full', async ({
+  page,
+}) => {
   await visit(page, '/kampot-province');
   await linkTo(page, '/kampot-province/chhuk').click();
   await expect(heading(page)).toHaveText(/Chhuk/);
@@ -89,7 +94,7 @@ test('Back shows the page before it right after a reload, before the first gestu
   await expect(heading(page)).toHaveText(/Chhuk/);
 });
 
-test('Back works to the first page of the visit', async ({ page, baseURL }) => {
+test('Back works to the first page of the visit @full', async ({ page, baseURL }) => {
   await visit(page, '/kampot-province');
   await linkTo(page, '/kampot-province/chhuk').click();
   await expect(heading(page)).toHaveText(/Chhuk/);

@@ -65,7 +65,7 @@ for (const language of testedLanguages) {
   });
 }
 
-test('the menu offers to install the site on the second visit alone, where the browser does', async ({
+test('the menu offers to install the site on the second visit alone, where the browser does @full', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);

@@ -164,7 +164,7 @@ test.describe('a site with keys', () => {
     }
   });
 
-  test('lets third-party scripts load nothing from other hosts', async ({ page, context }) => {
+  test('lets third-party scripts load nothing from other hosts @full', async ({ page, context }) => {
     await context.route(TAG_MANAGER, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: scriptThatLoads(STRANGER) }),
     );
@@ -178,7 +178,7 @@ test.describe('a site with keys', () => {
     expect(seen.elsewhere).not.toContain(STRANGER);
   });
 
-  test('reports an error that nothing caught, without what was searched for', async ({ page }) => {
+  test('reports an error that nothing caught, without what was searched for @full', async ({ page }) => {
     await visit(page, `${site.origin}/search?q=secretplace`);
     await page.mouse.move(200, 300);
     await page.waitForFunction(() =>
@@ -197,7 +197,7 @@ test.describe('a site with keys', () => {
     expect(bodies.join('')).not.toContain('secretplace');
   });
 
-  test('loads nothing from third parties for a visitor who opts out of tracking', async ({ page }) => {
+  test('loads nothing from third parties for a visitor who opts out of tracking @full', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
     );

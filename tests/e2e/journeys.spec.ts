@@ -94,7 +94,7 @@ test('what a parcel’s number says, and whom to call, is there two taps after t
   job.end('parcel', 2);
 });
 
-test('a parcel’s number in the field of places leads to its answer with two taps, without a scroll', async ({
+test('a parcel’s number in the field of places leads to its answer with two taps, without a scroll @full', async ({
   page,
 }) => {
   for (const number of ['EE223456788KH', '840012345678']) {
@@ -112,7 +112,7 @@ test('a parcel’s number in the field of places leads to its answer with two ta
   }
 });
 
-test('the way to the nearest machine of a bank takes the bank along', async ({ page }) => {
+test('the way to the nearest machine of a bank takes the bank along @full', async ({ page }) => {
   await tellPermission(page, 'prompt');
   await page.goto('/km/free-tools/atm-finder');
   const job = begin(page);
@@ -145,7 +145,7 @@ test('a label has what was typed on the page of the commune', async ({ page }) =
   job.end('label', 4);
 });
 
-test('an address from a chat is a label without being typed again', async ({ page }) => {
+test('an address from a chat is a label without being typed again @full', async ({ page }) => {
   await openHome(page);
   const job = begin(page);
   await job.tap(page.getByRole('main').getByRole('searchbox'));

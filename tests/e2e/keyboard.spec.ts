@@ -125,7 +125,7 @@ test('the first Tab shows the skip link, and it leads past the header', async ({
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('a province is chosen from the menu by keys alone', async ({ page, baseURL }) => {
+test('a province is chosen from the menu by keys alone @full', async ({ page, baseURL }) => {
   await visit(page, '/data');
   await page.getByRole('button', { name: words.en.app.menu, exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -139,7 +139,7 @@ test('a province is chosen from the menu by keys alone', async ({ page, baseURL 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('the drawer is opened, walked and left by keys alone', async ({ page }) => {
+test('the drawer is opened, walked and left by keys alone @full', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await visit(page, '/kampot-province');
   const button = page.getByRole('button', { name: words.en.thumbBar.more, exact: true });

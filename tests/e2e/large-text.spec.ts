@@ -1,26 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { testedLanguages } from '#fixtures/cases-of-run.ts';
-import { bounds } from '#fixtures/bounds.ts';
+import { LANGUAGES } from '#shared/contracts/page.ts';
 import { addressOf, allKinds, partsKind } from '#fixtures/browser/page-kinds.ts';
 
 const WIDTH = 320;
-/**
- * The pages of the small run, with large codes, tables, long words, forms and finders. The full run tests all kinds of page
- * except `/parts`, where some components cut their text on purpose.
- */
-const KINDS = new Set([
-  'home',
-  'province',
-  'commune',
-  'former code',
-  'search',
-  'data',
-  'finder',
-  'near me',
-  'list lookup',
-  'labels',
-  'found address',
-]);
 /** Text at 150 %, and text spacing: https://www.w3.org/TR/WCAG22/#text-spacing */
 const SETTINGS = [
   ':root { font-size: 150% !important; }',
@@ -65,10 +47,11 @@ function stickingHeight(): number {
   return Math.max(0, ...sticking.map((element) => (element.closest('main') ? 0 : element.offsetHeight)));
 }
 
-const kinds = allKinds.filter(({ kind }) => (bounds.everyLook ? kind !== partsKind.kind : KINDS.has(kind)));
+/** Some components on `/parts` cut their text on purpose. */
+const kinds = allKinds.filter(({ kind }) => kind !== partsKind.kind);
 
-for (const language of testedLanguages)
-  test(`at 200 %, and large and widely set, text is not cut and needs no sideways scroll, ${language}`, async ({
+for (const language of LANGUAGES)
+  test(`at 200 %, and large and widely set, text is not cut and needs no sideways scroll, ${language} @full`, async ({
     page,
   }) => {
     // One test visits all kinds of page, because an open tab loads the next page in half the time of a new tab.

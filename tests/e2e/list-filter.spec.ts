@@ -48,7 +48,7 @@ test.describe('on the page of a province', () => {
     expect(await rows(page).count()).toBe(await groups.locator('[data-row]').count());
   });
 
-  test('digits are a code however they are written, its beginning, or a number in a name', async ({
+  test('digits are a code however they are written, its beginning, or a number in a name @full', async ({
     page,
   }) => {
     for (const typed of ['120804', '១២០៨០៤', '12 08 04', '12-08-04']) {
@@ -68,7 +68,7 @@ test.describe('on the page of a province', () => {
     expect(await rows(page).count()).toBeGreaterThan(0);
   });
 
-  test('what is not there is said and searched for, and all rows come back by Escape or by the button', async ({
+  test('what is not there is said and searched for, and all rows come back by Escape or by the button @full', async ({
     page,
     baseURL,
   }) => {
@@ -130,7 +130,7 @@ test.describe('on the page of all codes', () => {
     await expect(page.locator('#all-codes-provinces nav')).toBeHidden();
   });
 
-  test('a row that was found leads to its page', async ({ page, baseURL }) => {
+  test('a row that was found leads to its page @full', async ({ page, baseURL }) => {
     await visit(page, '/all-postal-codes');
     await filter(page).fill('171001');
     await rows(page).first().getByRole('link').click();

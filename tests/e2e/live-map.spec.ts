@@ -32,7 +32,9 @@ test('a press on the live map opens the sheet of the area there, and the page st
   await expect(sheet).toHaveCount(0);
 });
 
-test('the live map keeps the border of its place, also where the place is an answer', async ({ page }) => {
+test('the live map keeps the border of its place, also where the place is an answer @full', async ({
+  page,
+}) => {
   for (const path of [COMMUNE, '/postcode/120110', '/search?q=171001']) {
     await visit(page, path);
     const map = mapOn(page);
@@ -42,7 +44,7 @@ test('the live map keeps the border of its place, also where the place is an ans
   }
 });
 
-test('the full map is an entry of the history, and its address can be shared', async ({ page }) => {
+test('the full map is an entry of the history, and its address can be shared @full', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
   await visit(page, '/');

@@ -96,7 +96,7 @@ test('without a connection a map stays, and a press is answered with a sentence'
   expect(faults).toEqual([]);
 });
 
-test('where the file of a province is missing, a press on its communes says that there is no answer', async ({
+test('where the file of a province is missing, a press on its communes says that there is no answer @full', async ({
   page,
 }) => {
   const faults = watchFaults(page);
@@ -108,7 +108,9 @@ test('where the file of a province is missing, a press on its communes says that
   expect(faults).toEqual([]);
 });
 
-test('an address of junk leaves the page as it is, and zoom 99 shows the closest zoom', async ({ page }) => {
+test('an address of junk leaves the page as it is, and zoom 99 shows the closest zoom @full', async ({
+  page,
+}) => {
   const faults = watchFaults(page);
   for (const junk of ['#map=abc', '#map=13/99/999', '#map=', '#map=12/13.75/100.5', '#map=1e9/NaN/-0']) {
     await page.goto(`${PROVINCE}${junk}`);
@@ -125,7 +127,7 @@ test('an address of junk leaves the page as it is, and zoom 99 shows the closest
 
 test.describe('a position', () => {
   test.use(inPhnomPenh);
-  test('in Thailand gets a sentence', async ({ page, context }) => {
+  test('in Thailand gets a sentence @full', async ({ page, context }) => {
     const faults = watchFaults(page);
     await context.setGeolocation(IN_BANGKOK);
     const map = await openMap(page, `/km${PROVINCE}`);
@@ -135,7 +137,10 @@ test.describe('a position', () => {
     expect(faults).toEqual([]);
   });
 
-  test('at a border of provinces gets a commune of each, and no code to copy', async ({ page, context }) => {
+  test('at a border of provinces gets a commune of each, and no code to copy @full', async ({
+    page,
+    context,
+  }) => {
     const faults = watchFaults(page);
     await context.setGeolocation(AT_BORDER);
     const map = await openMap(page);

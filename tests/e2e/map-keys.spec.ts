@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '@playwright/test';
-import { casesOfRun } from '#fixtures/cases-of-run.ts';
 import { visit } from '#fixtures/browser/visit.ts';
 
 /**
@@ -47,8 +46,10 @@ async function findReached(page: Page): Promise<Set<string>> {
   return new Set(reached);
 }
 
-for (const path of casesOfRun(['/', '/phnom-penh-capital/doun-penh', '/koh-kong-province']))
-  test(`arrow keys lead to every shape on the map of ${path}, which is one stop of Tab`, async ({ page }) => {
+for (const path of ['/', '/phnom-penh-capital/doun-penh', '/koh-kong-province'])
+  test(`arrow keys lead to every shape on the map of ${path}, which is one stop of Tab @full`, async ({
+    page,
+  }) => {
     await keepDrawing(page);
     await visit(page, path);
     await touchKeys(page);
@@ -78,7 +79,7 @@ test('Enter on a shape opens its place', async ({ page, baseURL }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('the focus on a shape stays when the live map replaces the drawing', async ({ page }) => {
+test('the focus on a shape stays when the live map replaces the drawing @full', async ({ page }) => {
   const waiting: (() => void)[] = [];
   await page.route('**/assets/load-map-*.js', async (route) => {
     await new Promise<void>((resolve) => waiting.push(resolve));

@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
 import { LANGUAGES } from '#shared/contracts/page.ts';
-import { testedLanguages } from '#fixtures/cases-of-run.ts';
 import { toLocalPath } from '#shared/routes/language-path.ts';
 import { overlap, type TurnedBox } from '#client/maps/base/place-map-labels.ts';
 
@@ -155,8 +154,10 @@ async function recordNames(page: Page): Promise<() => Promise<TurnedBox[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'drawnNames'));
 }
 
-for (const language of testedLanguages)
-  test(`no name of the live map lies on another at ${VIEWS.length} views, ${language}`, async ({ page }) => {
+for (const language of LANGUAGES)
+  test(`no name of the live map lies on another at ${VIEWS.length} views, ${language} @full`, async ({
+    page,
+  }) => {
     const namesOf = await recordNames(page);
     await page.goto(`${toLocalPath(language, '/')}#map=${VIEWS[0]}`);
     await expect(page.locator('dialog .map-labels')).toBeVisible();

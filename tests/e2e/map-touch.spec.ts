@@ -27,7 +27,7 @@ test('one finger that begins on the map moves the page, and the buttons move the
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
 });
 
-test('a map of ATMs groups those that a finger cannot tell apart, and each of them has a sheet', async ({
+test('a map of ATMs groups those that a finger cannot tell apart, and each of them has a sheet @full', async ({
   page,
 }) => {
   await page.goto('/free-tools/atm-finder/banteay-meanchey-provine');

@@ -127,7 +127,7 @@ test.describe('with pictures', () => {
   });
   test.afterAll(() => Promise.all([site.stop(), service.stop()]));
 
-  test('a map asks for them with its origin, credits them, and lives without them while they are away', async ({
+  test('a map asks for them with its origin, credits them, and lives without them while they are away @full', async ({
     page,
   }) => {
     const seen = await watchMap(page, site.origin);
@@ -160,7 +160,7 @@ test.describe('with pictures', () => {
 
   test.describe('at a position', () => {
     test.use(inPhnomPenh);
-    test('a map asks for none before the visitor wants it to move', async ({ page }) => {
+    test('a map asks for none before the visitor wants it to move @full', async ({ page }) => {
       await visit(page, `${site.origin}/what-is-my-postcode`);
       // The visitor has allowed geolocation before, so the page reads the position at once.
       await expect(page.locator('main [data-drawing]')).toBeVisible();

@@ -70,7 +70,7 @@ test('it closes by its cross and by Escape once it may, in Khmer on a phone too 
   await expect(dialog).toHaveCount(0);
 });
 
-test('its link leads to the advertiser and is reported', async ({ page, context }) => {
+test('its link leads to the advertiser and is reported @full', async ({ page, context }) => {
   await context.route('https://fair.example/**', (route) => route.fulfill({ body: 'The fair' }));
   const reported = await takeEvents(page);
   await open(page);

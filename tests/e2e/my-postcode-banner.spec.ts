@@ -68,7 +68,9 @@ test('the position is read after the first gesture and again in another language
   expect(await traces(page)).not.toMatch(/11\.55|104\.93/);
 });
 
-test('closed it does not come back, and the browser only keeps that it was closed', async ({ page }) => {
+test('closed it does not come back, and the browser only keeps that it was closed @full', async ({
+  page,
+}) => {
   await visit(page, PLACE);
   await gesture(page);
   await banner(page).getByRole('button', { name: words.en.myPostcodeBanner.dismiss }).click();

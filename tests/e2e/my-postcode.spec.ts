@@ -87,7 +87,7 @@ test('a press shows the code of the position, and nothing of it is sent or store
   await expect(page).toHaveURL('/phnom-penh-capital/chamkar-mon/tonle-basak');
 });
 
-test('nothing moves when the answer comes, at 360 px, and the page is wholly Khmer', async ({
+test('nothing moves when the answer comes, at 360 px, and the page is wholly Khmer @full', async ({
   page,
   context,
 }) => {
@@ -124,7 +124,10 @@ test('near a border both communes are named with their codes', async ({ page, co
   await expect(others).toHaveText([/^171001\s*Sangkat Sla Kram/]);
 });
 
-test('every way without an answer has its own words, and leads on by hand', async ({ browser, baseURL }) => {
+test('every way without an answer has its own words, and leads on by hand @full', async ({
+  browser,
+  baseURL,
+}) => {
   const cases = [
     { title: tool.failures.denied.title, permissions: [], calls: 0 },
     { title: tool.failures.unavailable.title, failure: 'unavailable' },
@@ -157,7 +160,7 @@ test('every way without an answer has its own words, and leads on by hand', asyn
 /** The files with the borders of a province and with the centres of communes. The centres are used if the borders do not load. */
 const POSITION_FILES = /\/assets\/(?:province|place-points)-[\w-]+\.(?:json|txt)/;
 
-test('without the borders and the centres the page says so, sends nothing, and the next press tries again', async ({
+test('without the borders and the centres the page says so, sends nothing, and the next press tries again @full', async ({
   page,
 }) => {
   await page.route(POSITION_FILES, (route) => route.abort());

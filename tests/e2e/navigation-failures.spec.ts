@@ -71,7 +71,7 @@ test('without a connection a link leads to the answer on the device, and trying 
   expect(documents).toEqual([]);
 });
 
-test('without a connection nothing is lost: pages that were seen open again, and only those are remembered', async ({
+test('without a connection nothing is lost: pages that were seen open again, and only those are remembered @full', async ({
   page,
   context,
 }) => {
@@ -128,7 +128,7 @@ test('an answer of 404, 400, 500 or 503 becomes the page that says so', async ({
   }
 });
 
-test('an answer that is not what it should be becomes a notice, not a blank page', async ({ page }) => {
+test('an answer that is not what it should be becomes a notice, not a blank page @full', async ({ page }) => {
   await visit(page, '/');
   await page.route('**/kampot-province.json', (route) => route.fulfill({ body: '<html>not data</html>' }));
   await linkTo(page, '/kampot-province').click();
@@ -137,7 +137,7 @@ test('an answer that is not what it should be becomes a notice, not a blank page
   ).toBeVisible();
 });
 
-test('a Khmer page that is not there is not found in Khmer', async ({ page }) => {
+test('a Khmer page that is not there is not found in Khmer @full', async ({ page }) => {
   await visit(page, '/km');
   await page.route('**/km/kampot-province.json', (route) => route.fulfill({ status: 404, json: {} }));
   await linkTo(page, '/km/kampot-province').click();

@@ -59,7 +59,7 @@ test('the homes are asked for by their index, searches with their query @full', 
   await expect.poll(() => search()?.headers()['bid']).toBe(bidOf('/km/search'));
 });
 
-test('a page that is opened by a link has the title and the addresses that a reload gives it', async ({
+test('a page that is opened by a link has the title and the addresses that a reload gives it @full', async ({
   page,
 }) => {
   const headOf = () =>
@@ -76,7 +76,7 @@ test('a page that is opened by a link has the title and the addresses that a rel
   expect(opened).toHaveLength(6);
 });
 
-test('every kind of page gives its heading the focus when it is opened by a link', async ({ page }) => {
+test('every kind of page gives its heading the focus when it is opened by a link @full', async ({ page }) => {
   await visit(page, '/privacy');
   for (const path of [
     '/data',
@@ -134,7 +134,7 @@ test('of two links in a row the last one wins', async ({ page, baseURL }) => {
   await expect(page).toHaveURL(`${baseURL}/kep-province`);
 });
 
-test('a link to the current page asks for nothing', async ({ page }) => {
+test('a link to the current page asks for nothing @full', async ({ page }) => {
   await visit(page, '/free-tools');
   const requests = watchRequests(page);
   await page.locator('header a[aria-current="page"]').filter({ visible: true }).click();
@@ -154,7 +154,7 @@ test('a link into a page brings its row into view', async ({ page }) => {
   await expect(page.locator(`#${href?.split('#')[1]}`)).toBeInViewport();
 });
 
-test('a link to a list in a fold opens the fold', async ({ page }) => {
+test('a link to a list in a fold opens the fold @full', async ({ page }) => {
   await visit(page, '/km/kampot-province');
   const list = page.locator('#communes');
   await expect(list).toBeHidden();

@@ -59,7 +59,7 @@ for (const [path, least] of casesOfRun([
     expect(shifts).toEqual([]);
   });
 
-test('what is said of the position leaves the fold below where it is', async ({ page }) => {
+test('what is said of the position leaves the fold below where it is @full', async ({ page }) => {
   for (const language of ['en', 'km'] as const) {
     await visit(page, `${language === 'km' ? '/km' : ''}${NEAR_ATMS}`);
     await page.evaluate(() => document.fonts.ready);
@@ -84,7 +84,7 @@ test('a live map shows the shapes that came after it, with single markers where 
   await expect(map.dots).not.toHaveCount(0);
 });
 
-test('where the position is, its commune stands out', async ({ page }) => {
+test('where the position is, its commune stands out @full', async ({ page }) => {
   await visit(page, MY_POSTCODE);
   await useMyPosition(page);
   await expect.poll(() => drawnShapes(page).count()).toBeGreaterThan(5);

@@ -97,7 +97,10 @@ test('without a line any commune opens, and after one press every village, at on
   expect(faults).toEqual([]);
 });
 
-test('flight mode in the middle of a journey loses nothing that was typed', async ({ page, context }) => {
+test('flight mode in the middle of a journey loses nothing that was typed @full', async ({
+  page,
+  context,
+}) => {
   await visitWithWorker(page, '/bulk-lookup');
   for (const [address, field, text] of [
     ['/bulk-lookup', 'textarea[name=lines]', 'Tonle Basak\nSla Kram'],
@@ -126,7 +129,7 @@ test('flight mode in the middle of a journey loses nothing that was typed', asyn
   }
 });
 
-test('a typed or shared tracking number opens its page, and a place shared offline its code, and a position the nearest centre', async ({
+test('a typed or shared tracking number opens its page, and a place shared offline its code, and a position the nearest centre @full', async ({
   page,
   context,
 }) => {

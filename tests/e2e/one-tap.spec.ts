@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { casesOfRun } from '#fixtures/cases-of-run.ts';
 import { countPositionCalls, inPhnomPenh, tellPermission } from '#fixtures/browser/positions.ts';
 import { addressOfPage, PHONE, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
@@ -29,8 +28,8 @@ test('where the site may know the position, the own code is there without a tap'
   await expect(page.locator('main data[data-size="hero"]')).toHaveText('120101');
 });
 
-for (const near of casesOfRun(['/find-post-office/near-me', '/free-tools/atm-finder/near-me'])) {
-  test(`from the home one tap lists what ${near} has`, async ({ page }) => {
+for (const near of ['/find-post-office/near-me', '/free-tools/atm-finder/near-me']) {
+  test(`from the home one tap lists what ${near} has @full`, async ({ page }) => {
     await tellPermission(page, 'prompt');
     await visit(page, '/');
     await page.getByRole('main').locator(`a[href^="${near}"]`).click();
@@ -39,7 +38,7 @@ for (const near of casesOfRun(['/find-post-office/near-me', '/free-tools/atm-fin
   });
 }
 
-test('a visitor who types meanwhile keeps the focus', async ({ page }) => {
+test('a visitor who types meanwhile keeps the focus @full', async ({ page }) => {
   await tellPermission(page, 'prompt');
   await visit(page, '/find-post-office/near-me');
   // The footer starts below the screen, so that a longer list moves nothing visible. It is near enough to

@@ -123,7 +123,7 @@ test('an operator sets up an account, works on a message, signs out, and going b
   await store.close();
 });
 
-test('the page to sign in speaks Khmer, passes axe, refuses in one sentence, and says without script that it needs it', async ({
+test('the page to sign in speaks Khmer, passes axe, refuses in one sentence, and says without script that it needs it @full', async ({
   page,
   browser,
 }) => {

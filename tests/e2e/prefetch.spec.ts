@@ -73,7 +73,7 @@ test.describe('a finger', () => {
     return milliseconds;
   }
 
-  test('brings the page as it comes down, and finds it there when it lifts', async ({ page }) => {
+  test('brings the page as it comes down, and finds it there when it lifts @full', async ({ page }) => {
     let fastest = Infinity;
     for (let taps = 0; taps < MOST_TAPS && fastest >= MOST_MILLISECONDS; taps++)
       fastest = Math.min(fastest, await tap(page));

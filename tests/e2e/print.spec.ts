@@ -50,7 +50,9 @@ test('a Khmer page is printed on A4 with the Khmer font in it', async ({ page })
   ]);
 });
 
-test('the map of the country is on paper too, and the fold about codes is open there', async ({ page }) => {
+test('the map of the country is on paper too, and the fold about codes is open there @full', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 794, height: 1123 });
   await visit(page, '/');
   const folded = page.locator('main details p').first();

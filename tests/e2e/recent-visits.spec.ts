@@ -59,7 +59,7 @@ test('the menu lists the visited pages, newest first, without the one on screen,
   await expect.poll(() => storedUrls(page)).toEqual([PATHS[0], PATHS[2], PATHS[1]]);
 });
 
-test('a page is listed once for both languages, as it was seen last, and a page that does not exist is not', async ({
+test('a page is listed once for both languages, as it was seen last, and a page that does not exist is not @full', async ({
   page,
 }) => {
   for (const path of ['/kampot-province', '/no-such-page', '/kep-province', '/km/kampot-province', '/'])
@@ -83,7 +83,7 @@ test('a stored list that is none of ours is as good as none @full', async ({ pag
   expect(errors).toEqual([]);
 });
 
-test('where storage is forbidden the page works and remembers nothing', async ({ page }) => {
+test('where storage is forbidden the page works and remembers nothing @full', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.addInitScript(() => {

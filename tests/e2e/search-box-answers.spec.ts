@@ -46,7 +46,7 @@ test('an answer that is overtaken is cancelled and never shown', async ({ page }
   expect([...shown].filter((text) => text.includes('Village') && /Thmei/.test(text))).toEqual([]);
 });
 
-test('a search that fails leaves an empty list, and nothing is said of it', async ({ page }) => {
+test('a search that fails leaves an empty list, and nothing is said of it @full', async ({ page }) => {
   await page.route('**/api/search?*', (route) => route.fulfill({ status: 500, body: 'broken' }));
   const failures: string[] = [];
   page.on('pageerror', ({ message }) => failures.push(message));
@@ -69,7 +69,7 @@ test('a search that fails leaves an empty list, and nothing is said of it', asyn
   await expect(page).toHaveURL(/\/search\?q=kampot$/);
 });
 
-test('the index is small, is cached by the browser, and answers each key at once on a slow phone', async ({
+test('the index is small, is cached by the browser, and answers each key at once on a slow phone @full', async ({
   page,
 }) => {
   await page.route('**/api/search?*', (route) => route.abort());

@@ -133,7 +133,7 @@ test('what was typed before the script was there stays, and is answered', async 
   await expect(field).toHaveValue('sla kram');
 });
 
-test('of what was searched for in the box only its length and its results are reported, once for many keys', async ({
+test('of what was searched for in the box only its length and its results are reported, once for many keys @full', async ({
   page,
 }) => {
   const reported = await takeEvents(page);

@@ -67,7 +67,7 @@ function searchFields(page: Page) {
   return page.getByRole('searchbox').filter({ visible: true });
 }
 
-test('one search field shows at every width: in the header, and on a page of its own in the page', async ({
+test('one search field shows at every width: in the header, and on a page of its own in the page @full', async ({
   page,
 }) => {
   const seen = [

@@ -98,7 +98,7 @@ for (const { language, path, size } of casesOfRun(looks)) {
     expect(await findAllFaults(page)).toEqual([]);
   });
 
-  test(`in ${language} the courier is detected at a press, a choice stays, and a failure loses nothing`, async ({
+  test(`in ${language} the courier is detected at a press, a choice stays, and a failure loses nothing @full`, async ({
     page,
     context,
   }) => {

@@ -54,7 +54,7 @@ test('a commune shows the forecast of its province, once its place is seen', asy
   expect(await heightOf()).toBe(before);
 });
 
-test('a forecast that comes while the link in its room has the focus waits until the focus moves on', async ({
+test('a forecast that comes while the link in its room has the focus waits until the focus moves on @full', async ({
   page,
 }) => {
   await page.goto('/kampot-province');

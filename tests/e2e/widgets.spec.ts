@@ -174,7 +174,7 @@ test('a widget opened by itself has no faults and little script; nothing is repo
   expect(reported).toEqual([]);
 });
 
-test('the generator shows the widget and its code as they are chosen', async ({ page }) => {
+test('the generator shows the widget and its code as they are chosen @full', async ({ page }) => {
   const reported = await takeEvents(page);
   await visit(page, '/free-tools');
   await page.locator('main a[href="/free-tools/widget-postcode-generator"]').click();
