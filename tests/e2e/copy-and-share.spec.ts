@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
+import english from '#locales/en/pages.json' with { type: 'json' };
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -151,4 +152,23 @@ test('a copy that fails says so', async ({ page }) => {
   await visit(page, '/postcode/171001');
   await press(page, words.en.postcodeHero.copyCode);
   await expect(page.getByRole('button', { name: words.en.copy.failed })).toBeVisible();
+});
+
+test('the rows of a file with semicolons are copied with tabs, as a spreadsheet pastes them', async ({
+  page,
+}) => {
+  const { words: texts } = english.addressBook;
+  await visit(page, '/change-my-addresses');
+  const book = 'Code;Commune;Note\n010101;Banteay Neang;"a; b"\n120101;;\n';
+  await page
+    .getByLabel(texts.file)
+    .setInputFiles({ name: 'book.csv', mimeType: 'text/csv', buffer: Buffer.from(book) });
+  await press(page, texts.copy);
+  await expect(page.getByRole('button', { name: texts.copied, exact: true })).toBeVisible();
+  const rows = (await clipboard(page)).split('\n');
+  expect(rows.map((row) => row.split('\t').slice(0, 5))).toEqual([
+    ['Code', 'Commune', 'Note', 'postcode_2025', 'status'],
+    ['010101', 'Banteay Neang', '"a; b"', '010201', 'converted'],
+    ['120101', '', '', '120101', 'unchanged'],
+  ]);
 });

@@ -28,12 +28,11 @@ export async function saveBook(book: OpenBook, converted: Converted, texts: Text
 }
 
 /**
- * Returns the rows with the new columns as text for the clipboard. The cells of a workbook are separated by tabs. A
- * text file or a pasted table keeps its own delimiter.
+ * Returns the rows with the new columns as text for the clipboard. The cells are separated by tabs, because a spreadsheet pastes
+ * a row with any other delimiter into one cell.
  */
 export function toCopiedText(book: OpenBook, converted: Converted, texts: Texts): string {
-  if ('workbook' in book.source) return toTabbedRows(toRows(book, converted, texts));
-  return writeBook(book.source.text, book, itemsOf(converted, texts), texts).replace(BYTE_ORDER_MARK, '');
+  return toTabbedRows(toRows(book, converted, texts));
 }
 
 async function saveWorkbook(book: OpenBook, converted: Converted, texts: Texts): Promise<boolean> {
