@@ -14,7 +14,7 @@ export async function loadMap(frame: FrameOptions, signal: AbortSignal): Promise
   const options = { ...frame, createTileLayer: tileLayer?.createTileLayer, createShapeLayer: undefined };
   if (hasAreas) return signal.aborted ? undefined : createMap(options);
   const { createMapOfShapes } = await import('./map-of-shapes.ts');
-  return signal.aborted ? undefined : createMapOfShapes(options, { create: createMap, loadAreas, signal });
+  return signal.aborted ? undefined : createMapOfShapes(options, { create: createMap, loadAreas });
 }
 
 /** @returns false if the areas cannot be loaded, if the browser has no canvas, or if forced colours hide what a canvas shows */

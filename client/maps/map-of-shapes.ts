@@ -2,30 +2,27 @@ import type { LiveMap } from '#shared/components/maps/live-map.ts';
 import type { MapOptions } from './map-options.ts';
 import { createShapeLayer } from './shape-layer.ts';
 
-type Means = {
-  create: (options: MapOptions) => LiveMap;
-  loadAreas: () => Promise<boolean>;
-  signal: AbortSignal;
-};
+type Means = { create: (options: MapOptions) => LiveMap; loadAreas: () => Promise<boolean> };
 
 /**
  * Creates a map with the shapes of the drawing. When the browser is online again and the areas can be loaded, a map with all
  * areas replaces it.
  */
-export function createMapOfShapes(options: MapOptions, { create, loadAreas, signal }: Means): LiveMap {
+export function createMapOfShapes(options: MapOptions, { create, loadAreas }: Means): LiveMap {
   let map = create({ ...options, createShapeLayer });
+  // Aborted when the map is replaced or stopped. Both can happen while the areas are loading.
+  const waiting = new AbortController();
   const upgrade = async (): Promise<void> => {
-    if (signal.aborted || !(await loadAreas())) return;
-    removeEventListener('online', tryAgain);
+    if (!(await loadAreas()) || waiting.signal.aborted) return;
+    waiting.abort();
     map.stop();
     map = create(options);
   };
-  const tryAgain = (): void => void upgrade();
-  addEventListener('online', tryAgain);
+  addEventListener('online', () => void upgrade(), { signal: waiting.signal });
   return {
     redraw: () => map.redraw(),
     stop: () => {
-      removeEventListener('online', tryAgain);
+      waiting.abort();
       map.stop();
     },
   };

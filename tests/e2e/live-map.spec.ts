@@ -119,3 +119,30 @@ test('without the files of the map its shapes remain, and the files come when th
   await expect(map.frame.locator('.map-shapes')).toHaveCount(0);
   expect(faults).toEqual([]);
 });
+
+test('a page that is left while the files of its map come has no fault', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  let isBroken = true;
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/areas-[^/]*\.json/, async (route) => {
+    if (isBroken) return route.fulfill({ body: '{"topology":' });
+    await held.promise;
+    return route.continue();
+  });
+  await visit(page, PROVINCE);
+  const map = mapOn(page);
+  await scrollTo(map.frame);
+  await expect(map.frame.locator('.map-shapes')).toBeVisible();
+  isBroken = false;
+  const asked = page.waitForRequest(/\/assets\/areas-/);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await asked;
+  await page.locator('header a[href="/"]').first().click();
+  await expect(page).toHaveURL(/\/$/);
+  const loaded = page.waitForResponse(/\/assets\/areas-/);
+  held.resolve();
+  await (await loaded).finished();
+  await page.waitForTimeout(500);
+  expect(faults).toEqual([]);
+});
