@@ -90,12 +90,11 @@ export function createSelection(options: SelectionOptions) {
       else ground.showLevel(area.level, map.getZoom());
       choose(area);
     },
-    chooseOutlet: (outlet: ChosenOutlet): void =>
-      store.set({
-        chosen: undefined,
-        sheet: <OutletSheet key={outlet.id} outlet={outlet} actions={actions} />,
-        message: outlet.name,
-      }),
+    chooseOutlet: (outlet: ChosenOutlet): void => {
+      opener = undefined;
+      close(outlet.name);
+      store.set({ sheet: <OutletSheet key={outlet.id} outlet={outlet} actions={actions} /> });
+    },
     /** Shows the visitor's position and opens the sheet of its commune, or of the communes that it may lie in. */
     locate: async (): Promise<void> => {
       close(i18n.t('finder.asking'));

@@ -97,6 +97,27 @@ test('the full map is an entry of the history, and its address can be shared @fu
   expect(faults).toEqual([]);
 });
 
+test('a marker pressed on the full map takes the place of the chosen area', async ({ page }) => {
+  await visit(page, '/find-post-office/siem-reap-provine');
+  const map = mapOn(page);
+  await scrollTo(map.frame);
+  await map.frame.getByRole('button', { name: words.en.liveMap.open }).click();
+  const dialog = page.getByRole('dialog', { name: words.en.provinceList.map });
+  const row = dialog.locator('[data-areas] button').first();
+  await row.press('Enter');
+  const line = dialog.locator('.map-chosen-line');
+  await expect(line).toHaveCount(1);
+  await expect(page).toHaveURL(/#map=[^/]+\/[^/]+\/[^/]+\/\d+$/);
+  await dialog.locator('.leaflet-marker-icon:has(.map-dot)').first().dispatchEvent('click');
+  const sheet = dialog.locator('.map-sheet');
+  await expect(sheet.getByRole('link', { name: words.en.finder.directions })).toBeVisible();
+  await expect(line).toHaveCount(0);
+  await expect(page).toHaveURL(/#map=[^/]+\/[^/]+\/[^/]+$/);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(row).not.toBeFocused();
+});
+
 test('without the files of the map its shapes remain, and the files come when the browser is back on line', async ({
   page,
   context,
