@@ -2,6 +2,7 @@ import { createBrowserRouter, NavigationType, type DataRouter } from 'react-rout
 import { createPageLoader } from './load-page.ts';
 import { createScrollPositions } from './scroll-positions.ts';
 import type { SiteIntegrations } from '#shared/contracts/layout.ts';
+import { decodePath } from '#shared/routes/language-path.ts';
 import { exposureOf, takesMessages } from '#shared/routes/route-facts.ts';
 import { findRouteObject, routeObjects } from '#shared/routes/route-objects.ts';
 import { leaveHistoryToRouter } from '#shared/layout/head-script.ts';
@@ -35,7 +36,7 @@ export function startNavigation(store: ShownStore): Navigation {
 
   const arrivalOf = ({ historyAction, location: { key, hash } }: RouterState): Arrival => {
     if (historyAction === NavigationType.Pop) return { top: positions.recall(key) };
-    return hash === '' ? { top: 0 } : { id: hash.slice(1) };
+    return hash === '' ? { top: 0 } : { id: idIn(hash) };
   };
   router.subscribe((state) => {
     const isLoading = state.navigation.state === 'loading';
@@ -84,6 +85,16 @@ function sharesDocument(url: string, integrations: SiteIntegrations): boolean {
   const exposures = paths.map(exposureOf);
   if (new Set(exposures).size === 1) return true;
   return !exposures.includes('private') && !isWatched(integrations);
+}
+
+/** Returns the id of an element from a URL hash. Khmer letters are percent-encoded there. A malformed hash is returned as it is. */
+function idIn(hash: string): string {
+  const id = hash.slice(1);
+  try {
+    return decodePath(id);
+  } catch {
+    return id;
+  }
 }
 
 function isCurrentUrl(url: string): boolean {

@@ -123,3 +123,12 @@ for (const { language, path, letter, disabled, anchor } of [
     await context.close();
   });
 }
+
+test('within the app a Khmer letter jumps to its districts too', async ({ page }) => {
+  await visit(page, '/km/all-postal-codes');
+  await page.locator('main details:has(#alphabet-list-title) > summary').click();
+  await strip(page, 'km').getByRole('link', { name: 'ត', exact: true }).click();
+  const group = page.locator('[id="letter-ត"]');
+  await expect(group).toBeFocused();
+  await expect(group).toBeInViewport();
+});
