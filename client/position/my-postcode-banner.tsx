@@ -99,5 +99,5 @@ function Message({ answer, onAsk }: MessageProps): ReactNode {
 
 /** True when the page shows the banner. The home page has a position button, so its banner only shows a result or a failure. */
 function mayShowOn({ template }: View['page'], { step }: BannerAnswer): boolean {
-  return step === 'found' || step === 'failed' ? template !== 'content' : template === 'place';
+  return template === 'place' || step === 'found' || step === 'failed';
 }
