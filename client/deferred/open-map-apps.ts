@@ -6,8 +6,8 @@ const EMBEDDED_BROWSERS = /; wv\)|FBAN|FBAV|Instagram|Line\/|Telegram/;
  * it is Apple Maps. On other systems the links open a web map.
  * @see https://developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks/MapLinks.html
  */
-export function openMapApps({ userAgent }: Pick<Navigator, 'userAgent'>): void {
-  const toAppUrl = findApp(userAgent);
+export function openMapApps(browser: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): void {
+  const toAppUrl = findApp(browser);
   if (!toAppUrl) return;
   document.addEventListener('click', (event) => {
     const link =
@@ -21,9 +21,11 @@ export function openMapApps({ userAgent }: Pick<Navigator, 'userAgent'>): void {
 
 type ToAppUrl = (geo: string, isWay: boolean) => string;
 
-function findApp(userAgent: string): ToAppUrl | undefined {
+function findApp({ userAgent, maxTouchPoints }: Parameters<typeof openMapApps>[0]): ToAppUrl | undefined {
   if (/Android/i.test(userAgent)) return EMBEDDED_BROWSERS.test(userAgent) ? undefined : (geo) => geo;
-  if (!/iPhone|iPad/.test(userAgent)) return undefined;
+  // Newer iPads have the user agent of a Macintosh. A Macintosh has no touchscreen.
+  const isTablet = /Macintosh/.test(userAgent) && maxTouchPoints > 0;
+  if (!isTablet && !/iPhone|iPad/.test(userAgent)) return undefined;
   return (geo, isWay) =>
     `https://maps.apple.com/?${isWay ? 'daddr' : 'q'}=${geo.slice('geo:'.length, geo.indexOf('?'))}`;
 }

@@ -6,6 +6,10 @@ const ANDROID =
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Safari/604.1';
 
+/** The user agent of Macintoshes and of newer iPads. */
+const MACINTOSH =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.5 Safari/605.1.15';
+
 /** Presses the first link to a map. @returns in `sentTo` the URL that the browser opens, and the link's `geo:` URL and `href` */
 async function pressMapLink(page: Page): Promise<{ sentTo: string | undefined; geo: string; href: string }> {
   await page.goto(OFFICE);
@@ -28,13 +32,15 @@ async function pressMapLink(page: Page): Promise<{ sentTo: string | undefined; g
     });
 }
 
-for (const { name, userAgent, opens } of [
+for (const { name, userAgent, hasTouch = false, opens } of [
   { name: 'an Android phone opens its map program', userAgent: ANDROID, opens: 'geo' },
   { name: 'a browser within another app opens a page', userAgent: `${ANDROID} [FBAN/EMA]`, opens: 'page' },
   { name: 'an iPhone opens the maps of Apple', userAgent: IPHONE, opens: 'apple' },
+  { name: 'an iPad opens the maps of Apple', userAgent: MACINTOSH, hasTouch: true, opens: 'apple' },
+  { name: 'a Macintosh opens a page', userAgent: MACINTOSH, opens: 'page' },
 ] as const)
   test.describe(`a link to a place on a map`, () => {
-    test.use({ userAgent });
+    test.use({ userAgent, hasTouch });
 
     test(`on ${name}`, async ({ page }) => {
       const { sentTo, geo, href } = await pressMapLink(page);
