@@ -34,10 +34,13 @@ export async function composeOfflinePage(url: URL, language: Language): Promise<
   const answer = asked && ('answer' in asked ? asked.answer : answerQuery(asked.query));
   const query = asked && 'query' in asked ? asked.query : '';
   const shown = answer ? toBlocks(answer, { language, words, index, query }) : [];
-  // The answer card and the list of results already contain the main heading of the page.
-  const hasHeading = shown[0]?.name === 'found-address' || shown[0]?.name === 'search-results';
+  const isEmptySearch = asked !== undefined && 'query' in asked && query.trim() === '';
+  // The answer card and the list of results already contain the main heading of the page. Without a query, there are no results.
+  const hasHeading =
+    !isEmptySearch && (shown[0]?.name === 'found-address' || shown[0]?.name === 'search-results');
   const title = hasHeading ? [] : [component('page-title', { title: words.title })];
-  const text = shown.length > 0 ? sourceOfAnswer(language, words) : words.nothing;
+  const answered = isEmptySearch ? words.lead : sourceOfAnswer(language, words);
+  const text = shown.length > 0 ? answered : words.nothing;
   // The search field in the header shows the parameter `q`. The query may come from the path or from other parameters, so `q` is
   // set to the query.
   const shownUrl = query === '' ? url : new URL(`?${new URLSearchParams({ q: query })}`, url);

@@ -139,6 +139,10 @@ test('a typed or shared tracking number opens its page, and a place shared offli
   await expect(page.locator('textarea[name=number]')).toHaveValue('EE123456785KH');
   await page.goto('/km/search?title=&text=Tonle%20Basak');
   await expect(page.locator('main data').first()).toHaveAttribute('value', '120101');
+  await page.goto('/km/search');
+  await expect(page.locator('main input[name=q]')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(khmer.title);
+  await expect(page.getByText(khmer.lead)).toBeVisible();
 
   // The borders of this province are not on the device.
   await context.grantPermissions(['geolocation']);
