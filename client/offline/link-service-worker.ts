@@ -13,8 +13,8 @@ const WISH_KEY = 'offline';
  * use the installed site.
  * @throws if the browser or its storage refuses
  */
-export async function linkServiceWorker(): Promise<void> {
-  const isUnwanted = savesData() && !isWished();
+export async function linkServiceWorker(isAsked = isWished()): Promise<void> {
+  const isUnwanted = savesData() && !isAsked;
   if (!('serviceWorker' in navigator) || window.top !== window || isBot(navigator) || isUnwanted) return;
   const isNew = navigator.serviceWorker.controller === null;
   await navigator.serviceWorker.register(admit(WORKER_PATH));
@@ -27,9 +27,9 @@ export async function wishServiceWorker(): Promise<void> {
   try {
     localStorage.setItem(WISH_KEY, 'true');
   } catch {
-    // Storage is full or forbidden, so the wish is lost. With data saving turned on, the call below may then do nothing.
+    // Storage is full or forbidden, so a later visit does not know the wish.
   }
-  await linkServiceWorker();
+  await linkServiceWorker(true);
 }
 
 function isWished(): boolean {

@@ -186,3 +186,20 @@ for (const [what, breakStorage] of [
     expect(faults).toEqual([]);
   });
 }
+
+test('a visitor who saves data and asks for the villages has the site offline, even if the wish cannot be stored', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await visit(page, '/km/offline');
+  await page.getByRole('button', { name: khmer.villages.keep }).tap();
+  await expect(page.getByText(formatNumber('km', EXPECTED_COUNTS.villages))).toBeVisible();
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined),
+  ).toBe(true);
+});
