@@ -188,3 +188,13 @@ async function fillAndSend(page: Page, field: string, text: string): Promise<voi
 async function pressFirst(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name }).first().click();
 }
+
+test('a former code is said in one colour on every page', async ({ page }) => {
+  const colours: string[] = [];
+  for (const path of ['/search?q=010101', '/postcode/010101', '/changes?code=010101']) {
+    await page.goto(path);
+    const word = page.locator('article p:has(data[value="010101"]) b').first();
+    colours.push(await word.evaluate((element) => getComputedStyle(element).color));
+  }
+  expect(new Set(colours).size, colours.join(' ')).toBe(1);
+});

@@ -19,7 +19,7 @@ export function HowSure({ data: { match, place, about, former } }: { data: Found
   const language = useLanguage();
   if (former)
     return (
-      <Verdict id={VERDICT_ID} sign="old" word={t('foundAddress.former')}>
+      <Verdict id={VERDICT_ID} sign="former" word={t('foundAddress.former')}>
         <PostcodeMark code={former} size="row" isFormer />
       </Verdict>
     );
@@ -50,7 +50,7 @@ export function FiveDigits({ data: { digits, note, path, place } }: { data: Foun
     <>
       <Verdict
         id={VERDICT_ID}
-        sign="old"
+        sign="former"
         word={t('foundAddress.oldDigits')}
         reason={t('foundAddress.before2022')}
       />

@@ -34,7 +34,7 @@ export function AnswerCards({ data: { first, second } }: { data: PartGalleryData
       </Answer>
       <ChoiceCard examples={[first, second]} />
       <Answer id="card-former" example={first}>
-        <Verdict sign="old" word={t('foundAddress.former')}>
+        <Verdict sign="former" word={t('foundAddress.former')}>
           <PostcodeMark code={FORMER} size="row" isFormer />
         </Verdict>
       </Answer>
@@ -96,7 +96,7 @@ function FiveDigitsCard({ example: { parents } }: { example: Example }): ReactNo
   const [province] = parents;
   return (
     <article className={card.card} aria-labelledby="card-five">
-      <Verdict sign="old" word={t('foundAddress.oldDigits')} reason={t('foundAddress.before2022')} />
+      <Verdict sign="former" word={t('foundAddress.oldDigits')} reason={t('foundAddress.before2022')} />
       <div className={card.name}>
         <h3 id="card-five">{FIVE_DIGITS}</h3>
       </div>

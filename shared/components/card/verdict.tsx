@@ -4,8 +4,8 @@ import card from './card.module.css';
 
 type VerdictProps = {
   /**
-   * The kind of answer, which decides the icon and the colour. `former` and `old` both mean a code that is not the current code
-   * of the place, but only `former` has the colour of a warning. `plain` says nothing about how sure the answer is.
+   * The kind of answer, which decides the icon and the colour. `former` means a code that is not the current code of the place.
+   * `plain` says nothing about how sure the answer is.
    */
   sign: keyof typeof ICONS;
   word: ReactNode;
@@ -38,6 +38,5 @@ const ICONS = {
   plain: InfoIcon,
   ask: QuestionIcon,
   former: ClockIcon,
-  old: ClockIcon,
   none: CloseIcon,
 };
