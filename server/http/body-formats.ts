@@ -1,4 +1,5 @@
 import { MIMEType } from 'node:util';
+import { MAX_COLUMNS } from '#shared/spreadsheets/read-table.ts';
 import { BadRequestError } from '#server/errors.ts';
 
 export const JSON_LIMITS = {
@@ -66,11 +67,11 @@ function parse(bytes: Buffer): unknown {
 }
 
 /**
- * The most fields of a form, including its button. The fields are counted before the form is parsed, because
- * `URLSearchParams` takes 25 s for a million names. In a multipart form, a field with very many headers would take as long,
- * so their bytes are limited too.
+ * The most fields of a form, including its button. A form with a list of addresses has a field for each column of the list, and
+ * a few others. The fields are counted before the form is parsed, because `URLSearchParams` takes 25 s for a million names. In a
+ * multipart form, a field with very many headers would take as long, so their bytes are limited too.
  */
-export const MAX_FORM_FIELDS = 16;
+export const MAX_FORM_FIELDS = MAX_COLUMNS + 16;
 /**
  * The most bytes for the headers of one multipart field. A file name of 255 Khmer letters takes 765 bytes. The name of the
  * field and the names of the headers are short.

@@ -37,6 +37,20 @@ describe.each(languages)('an address book without a script, in %s', (language) =
     expect(tagsOf(main, 'input').find(({ value }) => value === '2022')).toHaveProperty('checked');
   });
 
+  it('takes what the visitor says of the columns of a wide list', async () => {
+    const lines = `A,B${',x'.repeat(60)}\n070612,x${',y'.repeat(60)}\n070614,"y"${',y'.repeat(60)}`;
+    const main = mainOf((await submit({ lines })).body);
+    const fields = [...tagsOf(main, 'select'), ...tagsOf(main, 'input')];
+    const sent = fields.flatMap(({ name = '', value = '' }) =>
+      name.startsWith('column-') ? [[name, value]] : [],
+    );
+    expect(sent).toHaveLength(62);
+    const said = { ...Object.fromEntries(sent), 'column-0': '', 'column-1': 'code' };
+    const options = tagsOf(mainOf((await submit({ lines, ...said })).body), 'option');
+    const chosen = options.filter((option) => 'selected' in option);
+    expect(chosen.slice(0, 3).map(({ value }) => value)).toEqual(['', 'code', '']);
+  });
+
   it('gives the same file back, with new columns beside it and no byte changed', async () => {
     const original = Buffer.from(`\ufeff${ROWS.replace('xyzzy', '"+855 12, =1+1"')}`, 'utf16le');
     const response = await submit({ format: 'file' }, original);

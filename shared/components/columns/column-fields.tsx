@@ -10,8 +10,8 @@ import { COLUMN_FIELD, HEAD_FIELD } from './read-columns.ts';
 import type { ColumnWords, ShownColumns } from './column-words.ts';
 
 /**
- * Maximum number of columns whose role the visitor can choose in the form. Further columns can only be changed in the spreadsheet
- * itself.
+ * Maximum number of columns whose role the visitor can choose in the form. The form sends the roles of further columns as they
+ * are, because a choice counts only if it has a role for each column.
  */
 const MOST_FIELDS = 40;
 
@@ -49,6 +49,9 @@ export function ColumnFields({ shown, words, onChange }: ColumnFieldsProps): Rea
             </option>
           ))}
         </Field>
+      ))}
+      {shown.columns.slice(MOST_FIELDS).map(({ role }, index) => (
+        <input type="hidden" key={index} name={`${COLUMN_FIELD}${MOST_FIELDS + index}`} value={role ?? ''} />
       ))}
       <label className={styles.head}>
         <input
