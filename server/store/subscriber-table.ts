@@ -21,7 +21,7 @@ const DAY = 24 * HOUR;
 const ASK_AGAIN = `UPDATE subscriber SET email = ?, language = ?, state = 'pending', token_hash = ?, created_at = ?,
   mailed_at = ?, mails = mails + 1 WHERE email_key = ? AND state <> 'active'
   AND (mailed_at <= ? OR (mails < 2 AND mailed_at <= ?))`;
-const NOTE_ALREADY = `UPDATE subscriber SET mailed_at = ?, mails = mails + 1
+const NOTE_ALREADY = `UPDATE subscriber SET leave_hash = ?, mailed_at = ?, mails = mails + 1
   WHERE email_key = ? AND state = 'active' AND mailed_at <= ?`;
 const CONFIRM = `UPDATE subscriber SET confirmed_at = CASE WHEN state = 'active' THEN confirmed_at ELSE ? END,
   state = 'active' WHERE token_hash = ? AND (state = 'active' OR (state = 'pending' AND created_at > ?))`;
@@ -106,7 +106,7 @@ function subscribeStatements(
       text: "EXISTS (SELECT 1 FROM subscriber WHERE email_key = ? AND state = 'active' AND mailed_at <= ?)",
       values: [emailKey, at - DAY],
     }),
-    { text: NOTE_ALREADY, values: [at, emailKey, at - DAY] },
+    { text: NOTE_ALREADY, values: [leaveHash, at, emailKey, at - DAY] },
   ];
 }
 

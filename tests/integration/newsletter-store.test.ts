@@ -97,6 +97,15 @@ describe.each([sqliteKind(), postgresKind()])('the newsletter on $name', (databa
     expect(await ask(800)).toContain('confirm 800');
   });
 
+  it('gives a reader from before the links of news a link that ends the subscription', async () => {
+    const person = { emailKey: 'key-dara@example.org', email: 'dara@example.org', language: 'en' } as const;
+    const mails = { confirm: newMail(), already: newMail() };
+    await store.subscribe({ ...person, tokenHash: 'old', leaveHash: '', at: NOW }, mails);
+    await store.confirmSubscriber('old', later(1));
+    expect(await ask(30)).toContain('already 30');
+    expect(await leave(31)).toBe(true);
+  });
+
   it('lets other mails pass before news', async () => {
     await store.addMails([newMail({ kind: 'news', createdAt: NOW })]);
     await store.addMails([newMail({ kind: 'confirm', createdAt: later(1) })]);
