@@ -207,6 +207,13 @@ describe.each(languages)('in %s', (language) => {
     expect(mainOf(body).match(/<li id="line-/g)).toHaveLength(3);
   });
 
+  it('does not repeat a text that is too long, even beside a file that is no text', async () => {
+    const response = await submit({ lines: 'Kep\n'.repeat(60_000), file: Buffer.from([0x4b, 0xe9, 0x70]) });
+    expect(response.status).toBe(413);
+    const [field = ''] = elementsOf(mainOf(response.body), 'textarea');
+    expect(textOf(field)).toBe('');
+  });
+
   it('is refused from another site', async () => {
     const headers = { 'Content-Type': 'text/plain', 'Sec-Fetch-Site': 'cross-site' };
     expect((await server.post(path, 'lines=Kep', headers)).status).toBe(403);

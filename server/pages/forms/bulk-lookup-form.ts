@@ -83,10 +83,9 @@ async function readTyped(fields: Submission['fields']): Promise<string | undefin
       value === null || typeof value === 'string' ? (value ?? '') : readPlainText(await value.bytes()),
     ),
   );
-  if (texts.includes(undefined)) return undefined;
-  const typed = texts.filter((text) => text !== '').join('\n');
+  const typed = texts.filter(Boolean).join('\n');
   if (typed.length > MAX_TYPED_LENGTH) throw new RequestError('too-large');
-  return typed;
+  return texts.includes(undefined) ? undefined : typed;
 }
 
 /** Returns the size of the uploaded file in bytes. If no file was chosen, browsers send an empty one. */
