@@ -6,7 +6,7 @@ import type { Store } from '#server/store/store.ts';
 import { createEventsHub } from '#server/events/events-hub.ts';
 import { storedEvent } from '#fixtures/data/events.ts';
 import {
-  answerWithoutEnd,
+  endlessResponses,
   hubFaults,
   startEventsHub,
   takeAll,
@@ -125,8 +125,8 @@ describe('the way of events to the hub', () => {
     expect(log.lines.join('')).not.toContain(KEY);
   });
 
-  it('accepts a response whose body does not end, by its status', async () => {
-    hub.behave(answerWithoutEnd);
+  it.each(Object.entries(endlessResponses))('accepts a body that %s', async (_how, behaviour) => {
+    hub.behave(behaviour);
     await append('a', 'b');
     startSender();
     await expectAllSent();
