@@ -6,7 +6,7 @@ import { loadIndexablePages } from './load-indexable-pages.ts';
 
 /** The time between two refreshes of the list. Each purge also refreshes the list, but a process may miss a purge. */
 const REFRESH_MILLISECONDS = 5 * 60 * 1000;
-/** If the content source is unavailable at the start, loading the list is tried again after this time. */
+/** As long as no list is loaded, loading it is tried again after this time. */
 const RETRY_MILLISECONDS = 2000;
 
 const fixedPaths: ReadonlySet<string> = new Set(
@@ -42,6 +42,7 @@ export function createKnownPaths(
 ): KnownPaths {
   let known: ReadonlySet<string> = new Set();
   let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
   let loading: Promise<void> | undefined;
   const load = async (): Promise<void> => {
     known = new Set((await loadIndexablePages(content)).map(({ path }) => path));
@@ -64,11 +65,15 @@ export function createKnownPaths(
     start: () => {
       const learn = async (): Promise<void> => {
         await refresh();
-        if (known.size === 0) setTimeout(() => void learn(), RETRY_MILLISECONDS).unref();
+        if (isStopped) return;
+        const pause = known.size === 0 ? RETRY_MILLISECONDS : REFRESH_MILLISECONDS;
+        timer = setTimeout(() => void learn(), pause).unref();
       };
       void learn();
-      timer = setInterval(() => void refresh(), REFRESH_MILLISECONDS).unref();
     },
-    stop: () => clearInterval(timer),
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
   };
 }

@@ -51,6 +51,7 @@ export function createPurge({
     // Purges may have been missed while the connection was lost, so everything becomes stale and is revalidated on use.
     missed: () => {
       for (const cache of caches) cache.expire();
+      void knownPaths.refresh();
     },
   });
   return {
