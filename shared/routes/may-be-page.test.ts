@@ -20,6 +20,8 @@ it.each([
   '/fonts/x',
   '/icons/x',
   '/banners/x',
+  '/data/x',
+  '/map/x',
   '/api/x',
   '/a b',
   '/a\\b',

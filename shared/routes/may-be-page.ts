@@ -1,7 +1,7 @@
+import { findFileFolder } from './file-folders.ts';
 import { readShortAddress } from './short-address.ts';
 
-/** Matches the folders of files and of the API. They contain no pages. */
-const WITHOUT_PAGES = /^\/(?:api|assets|banners|embed|fonts|icons|print)(?:\/|$)/;
+const API = /^\/api(?:\/|$)/;
 
 /**
  * Matches a path of slugs in any script, also with the zero-width spaces of Khmer. Dots are not allowed, because a path with a
@@ -14,5 +14,7 @@ const SLUGS = /^(?:\/[\p{L}\p{M}\p{N}\u200b-\u200d_~-]+)+$/u;
  * @param path decoded path without language prefix
  */
 export function mayBePage(path: string): boolean {
-  return SLUGS.test(path) && !WITHOUT_PAGES.test(path) && readShortAddress(path) === undefined;
+  // The slash also excludes the path of a folder itself. Such a path can only be a page if it has a route.
+  const isInFolder = findFileFolder(`${path}/`) !== undefined;
+  return SLUGS.test(path) && !isInFolder && !API.test(path) && readShortAddress(path) === undefined;
 }
