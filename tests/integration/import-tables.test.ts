@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, rmdirSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
@@ -76,6 +78,17 @@ describe('a table of landmarks', () => {
     expect(ask("SELECT name FROM foreign_name WHERE place_code = '23'")).toEqual(['Kep', '白馬']);
   });
 
+  it('changes neither of its files when one of them cannot be written', () => {
+    const before = [readTable('landmarks'), readTable('landmarks-osm')];
+    const [, data = ''] = argumentsFor();
+    const draft = path.join(data, `landmarks-osm.tsv.${process.pid}.draft`);
+    mkdirSync(draft);
+    const { status } = importFile('landmarks', 'landmarks.csv', [header, name, market].join('\n'));
+    rmdirSync(draft);
+    expect(status).toBe(1);
+    expect([readTable('landmarks'), readTable('landmarks-osm')]).toEqual(before);
+  });
+
   it('is refused with the line of what lies elsewhere, names no place or stands there twice', () => {
     const bad = [market.replace('120110', '120101'), name.replace('23', '99'), market.replace(',m', ',k')];
     const { status, said } = importFile('landmarks', 'landmarks.csv', [header, ...bad].join('\n'));
@@ -106,10 +119,9 @@ describe('a table with faults', () => {
     expect(said).toContain('point 48.85,104.1801 lies outside Cambodia');
     expect(said).toContain('Nothing was changed: 1 problem(s).');
     expect(said).not.toMatch(/\n\s+at |node_modules/);
-    expect(run()).toMatchObject({
-      status: 1,
-      said: expect.stringMatching(/^npm run data:import -- TABLE FILE.*\n$/),
-    });
+    const usage = expect.stringMatching(/^npm run data:import -- TABLE FILE.*\n$/);
+    expect(run()).toMatchObject({ status: 1, said: usage });
+    expect(run('base', 'one.json', 'other.json')).toMatchObject({ status: 1, said: usage });
   });
 
   it('is refused as a whole, with each bad row by its line, column and reason', () => {

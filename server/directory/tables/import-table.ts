@@ -2,12 +2,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { buildDatabase } from './build-database.ts';
-import { operatorTableNames, type TableName } from './columns.ts';
+import { operatorTableNames } from './columns.ts';
 import { checkImport, findNotes } from './checks/check-import.ts';
 import { partLines } from './part-lines.ts';
 import { readOperatorBytes, readOperatorFile } from './read-operator-file.ts';
 import { baseFile, parseBase } from './base/read-base.ts';
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tableFile, type TableLine } from './read-tables.ts';
 
 const DATA_FOLDER = path.join(import.meta.dirname, '../data');
@@ -39,8 +39,8 @@ export function* importTable(words: readonly string[]): Generator<string> {
       out: { type: 'string', default: DATABASE },
     },
   });
-  const [first, second] = positionals;
-  if (first === BASE && second !== undefined) {
+  const [first, second, ...others] = positionals;
+  if (first === BASE && second !== undefined && others.length === 0) {
     yield importBase(values.data, second);
     yield buildDatabase(values.data, values.out);
     return;
@@ -52,7 +52,12 @@ export function* importTable(words: readonly string[]): Generator<string> {
   const problems = checkImport(values.data, name, path.basename(file), lines);
   if (problems.length > 0)
     throw new Error([...problems, `Nothing was changed: ${problems.length} problem(s).`].join('\n'));
-  for (const [table, part] of partLines(name, lines)) replaceTable(values.data, table, part);
+  replaceFiles(
+    partLines(name, lines).map(([table, part]) => ({
+      file: tableFile(values.data, table),
+      text: toText(part),
+    })),
+  );
   const notes = findNotes(name, lines);
   if (notes.length > 0) yield `Stored, but not used: column ${notes.join(', ')}.`;
   yield `The table of ${name} holds ${lines.length - 1} rows.`;
@@ -72,35 +77,25 @@ function importBase(folder: string, file: string): string {
         `Nothing was changed: ${faults.length} problem(s).`,
       ].join('\n'),
     );
-  replaceFile(baseFile(folder, name), JSON.stringify(topology));
+  replaceFiles([{ file: baseFile(folder, name), text: JSON.stringify(topology) }]);
   return `The base layer ${name} is replaced. Drawings show it now, live maps after the next npm run build.`;
 }
 
 /**
- * Writes checked lines to a temporary file and then renames it, so that no reader sees half a table, even after a power
- * failure.
- * @param lines including the header
+ * Writes the texts to temporary files and then renames them, so that no reader sees half a file, even after a power failure.
+ * All texts are written before the first file is renamed, so that a full disk changes no file.
  */
-function replaceTable(folder: string, name: TableName, lines: TableLine[]): void {
-  replaceFile(tableFile(folder, name), toText(lines));
-}
-
-function replaceFile(file: string, text: string): void {
-  const draft = `${file}.${process.pid}.draft`;
+function replaceFiles(files: readonly { file: string; text: string }[]): void {
+  const drafts = files.map(({ file, text }) => ({ file, text, draft: `${file}.${process.pid}.draft` }));
   try {
-    const handle = openSync(draft, 'w');
-    try {
-      writeFileSync(handle, text);
-      fsyncSync(handle);
-    } finally {
-      closeSync(handle);
-    }
-    renameSync(draft, file);
+    for (const { draft, text } of drafts) writeFileSync(draft, text, { flush: true });
+    for (const { draft, file } of drafts) renameSync(draft, file);
   } finally {
-    rmSync(draft, { force: true });
+    for (const { draft } of drafts) rmSync(draft, { force: true });
   }
 }
 
+/** @param lines including the header */
 function toText(lines: TableLine[]): string {
   return lines.map(({ cells }) => `${cells.join('\t')}\n`).join('');
 }
