@@ -96,7 +96,8 @@ CREATE TABLE village (
 
 CREATE INDEX village_by_commune ON village (commune_code, code);
 
--- Places of each code. The lowest rank is shown first: 1 current, 2 one of two in dispute, 3 former.
+-- Places of each code. The lowest rank is shown first: 1 current, 2 one of two in dispute, 3 of the list of 2022,
+-- 4 lost after 30 December 2025.
 CREATE TABLE postcode (
   code TEXT NOT NULL,
   rank INTEGER NOT NULL CHECK (rank BETWEEN 1 AND 4),

@@ -43,7 +43,7 @@ it.each<[string, RegExp, () => string]>([
   expect(findIndexHash(file)).toBeUndefined();
 });
 
-it('an index of other tables than those of the database is refused in words', () => {
+it('an index of other inputs than those of the database is refused in words', () => {
   const file = indexFileOf(databaseFile());
-  expect(() => readIndexFile(file, 'another hash')).toThrow(/other tables than the database/);
+  expect(() => readIndexFile(file, 'another hash')).toThrow(/other inputs than the database/);
 });

@@ -192,7 +192,7 @@ export function findIndexHash(path: string): string | undefined {
  */
 export function readIndexFile(path: string, inputHash: string): SearchIndex {
   const { file, begin, ...directory } = openFile(path);
-  if (directory.inputHash !== inputHash) refuse(path, 'was built from other tables than the database');
+  if (directory.inputHash !== inputHash) refuse(path, 'was built from other inputs than the database');
   return readArrays((name, ArrayOf) => {
     const place = directory.arrays[name];
     if (!place) return refuse(path, `has no array ${name}`);
