@@ -126,6 +126,26 @@ it('gives the place of a client that has left to the next, and runs nothing for 
   expect(begun).toEqual(['10.0.1.1 1', '10.0.2.1 1']);
 });
 
+it('ends work that gives way after its client has left, without another turn', async () => {
+  const { queue, run, begun } = createTestQueue();
+  const paused = hold();
+  const leaving = new AbortController();
+  const dear = queue.run(
+    async (giveWay) => {
+      await paused.promise;
+      await giveWay();
+      begun.push('after');
+    },
+    { cost: 1000, signal: leaving.signal },
+  );
+  const cheap = run('10.0.2.1', 2);
+  leaving.abort(new Error('gone'));
+  paused.resolve();
+  await expect(dear).rejects.toThrow('gone');
+  expect(await cheap).toBe('done');
+  expect(begun).toEqual(['10.0.2.1 2']);
+});
+
 it('runs the next work after work that failed', async () => {
   const { queue, run } = createTestQueue();
   const failed = queue.run(async () => Promise.reject(new Error('broken')), { cost: 1 });

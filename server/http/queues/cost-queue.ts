@@ -103,6 +103,7 @@ function createLine(mostWaiting: number, retryAfterSeconds: number) {
     },
     /** @throws RefusedError when `mostWaiting` pieces of work wait before this place; the reason of the signal when it aborts */
     wait: async (place: QueuePlace, signal?: AbortSignal): Promise<void> => {
+      signal?.throwIfAborted();
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const waiting: WaitingJob = {
         ...place,
