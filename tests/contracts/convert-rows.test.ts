@@ -45,6 +45,15 @@ describe('the codes of an address book', () => {
     ]);
   });
 
+  it('are compared with the place that the search found, where the names alone leave a choice', async () => {
+    const samraong = { name: 'Samraong', district: 'Phnom Proek' };
+    const { items } = await convert([samraong, { ...samraong, code: '171001' }]);
+    expect(items).toMatchObject([
+      { status: 'by-name', code: '021105', match: 'likely' },
+      { status: 'name-disagrees', code: '021105', match: 'likely' },
+    ]);
+  });
+
   it.each([
     ['too many rows', { rows: Array.from({ length: 1001 }, () => ({ code: '120101' })) }],
     ['a cell that is too long', { rows: [{ name: 'x'.repeat(201) }] }],

@@ -2,6 +2,7 @@ import type { BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
 import type {
   BookRow,
   CodeList,
+  ConversionStatus,
   ConvertedRow,
   ConvertedRowList,
 } from '#shared/contracts/addresses/conversion.ts';
@@ -45,9 +46,10 @@ export function createRowConversion(
       isOpen(conversion) ? toLine(rows[index] ?? {}) : '',
     );
     const found = await searchLines(open, request);
-    const items = conversions.map((conversion, index) =>
-      settle(toConvertedRow(conversion, language), conversion, found[index]),
-    );
+    const items = conversions.map((conversion, index) => {
+      const byCode = (): CodeConversion => convert({ code: rows[index]?.code }, { ...book, list: 'unknown' });
+      return settle(toConvertedRow(conversion, language), byCode, found[index]);
+    });
     return { items, verdict: judgeList(conversions) };
   };
 }
@@ -82,20 +84,32 @@ function toLine({ name = '', district = '', province = '' }: BookRow): string {
 /**
  * Adds the code that the search found for a row without a code. Returns the row unchanged if the search result is not
  * certain.
+ * @param byCode converts the code in the row without its names
  */
-function settle(
-  row: ConvertedRow,
-  { candidates }: CodeConversion,
-  found: BulkItem | undefined,
-): ConvertedRow {
+function settle(row: ConvertedRow, byCode: () => CodeConversion, found: BulkItem | undefined): ConvertedRow {
   if (!found?.code || !found.path || found.url === null || !isCertain(found)) return row;
   const { code, path, url, match } = found;
-  const [former, current] = candidates.map(({ postcode }) => postcode);
-  const place = { code, path, url };
-  const decided = { ...row, code, match, place, candidates: [] };
-  if (row.status !== 'choose') return { ...decided, status: 'by-name' };
-  if (code !== former && code !== current) return { ...decided, status: 'name-disagrees' };
-  return { ...decided, status: code === former ? 'converted' : 'already-current' };
+  return {
+    ...row,
+    status: statusOf(code, byCode()),
+    code,
+    match,
+    place: { code, path, url },
+    candidates: [],
+  };
+}
+
+/**
+ * Compares the code that the search found with the owners of the code in the row. If there are two owners, the first had
+ * the code in 2022, and the second has it today.
+ */
+function statusOf(found: string, { status, place, candidates }: CodeConversion): ConversionStatus {
+  const owners = place ? [place] : candidates;
+  if (owners.length === 0) return 'by-name';
+  const index = owners.findIndex(({ postcode }) => postcode === found);
+  if (index < 0) return 'name-disagrees';
+  if (place) return status;
+  return index === 0 ? 'converted' : 'already-current';
 }
 
 /**
