@@ -12,6 +12,7 @@ describe('cleanNumber', () => {
     ['www.dhl.com/track?AWB=1234567891', '1234567891'],
     ['https://t.17track.net/en#nums=EE123456785KH', 'EE123456785KH'],
     ['Your parcel EE123456785KH has arrived', 'EE123456785KH'],
+    ['House 5 EE123456785KH', 'EE123456785KH'],
     ['Waybill: 820012345678 (COD)', '820012345678'],
     ['https://shop.example/orders', ''],
     ['?', ''],

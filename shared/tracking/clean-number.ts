@@ -1,4 +1,5 @@
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
+import { isPostalNumber } from './postal-number.ts';
 
 /** Maximum characters of the input that are read. A link may be long, because shops append parameters. */
 const MAX_READ_LENGTH = 2000;
@@ -15,8 +16,8 @@ const WORD = /^[A-Z]{3,}$/;
 const LINK = /^[a-z][a-z+.-]*:\/\/[^/?#]*|^www\.[^/?#]*/i;
 
 /**
- * Extracts the tracking number from typed or pasted text. In a link or a sentence, the number is the longest run of 8 to 34
- * letters and digits.
+ * Extracts the tracking number from typed or pasted text. A word that is a postal number (S10) is the number. In any other
+ * sentence or link, the number is the longest run of 8 to 34 letters and digits.
  * @returns at most 40 capital letters and ASCII digits without separators; an empty text when there is no number
  */
 export function cleanNumber(typed: string): string {
@@ -24,7 +25,8 @@ export function cleanNumber(typed: string): string {
   const link = LINK.exec(text);
   if (link) return findRun(text.slice(link[0].length));
   const plain = text.toUpperCase();
-  const amongWords = findAmongWords(plain);
+  const words = plain.split(/\s+/);
+  const amongWords = words.find(isPostalNumber) ?? findAmongWords(words);
   if (amongWords !== undefined) return amongWords;
   const whole = plain.replace(/^\+/, '').replaceAll(SEPARATORS, '');
   return WHOLE.test(whole) && whole.length <= MAX_NUMBER_LENGTH ? whole : findRun(plain);
@@ -49,8 +51,7 @@ export function cleanLines(typed: string, most: number): { typed: string; number
  * Finds the tracking number in a sentence such as `Your parcel EE123456785KH has arrived`. All other words must consist of three
  * or more letters. Returns undefined for other texts.
  */
-function findAmongWords(text: string): string | undefined {
-  const words = text.split(/\s+/);
+function findAmongWords(words: readonly string[]): string | undefined {
   const rest = words.filter((word) => !WORD.test(word));
   const [only] = rest;
   return words.length > rest.length && rest.length === 1 && only !== undefined ? findRun(only) : undefined;
