@@ -30,5 +30,7 @@ it('a title says no area twice, nor one that is in the name', () => {
   expect(nameWithArea('Siem Reap Provincial Post Office', office, 'en')).toBe(
     'Siem Reap Provincial Post Office',
   );
+  const long = 'Cambodia Post Agency beside the Old Market of Svay Dankum';
+  expect(nameWithArea(long, placed, 'en')).toBe(long);
   expect(nameWithArea('ប្រៃសណីយ៍ខេត្តសៀមរាប', office, 'km')).toBe('ប្រៃសណីយ៍ខេត្តសៀមរាប');
 });

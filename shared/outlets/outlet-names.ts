@@ -40,9 +40,9 @@ const TITLE_LENGTH = 60;
 export function nameWithArea(name: string, placed: OutletAreas, language: Language): string {
   const separator = placeSeparator(language);
   let title = name;
-  for (const place of areasOf(placed).reverse()) {
+  for (const [index, place] of areasOf(placed).reverse().entries()) {
     const longer = `${title}${separator}${language === 'km' ? fullName(place, language) : place.name.en}`;
-    if (!isNamedIn(title, place) && (title === name || longer.length <= TITLE_LENGTH)) title = longer;
+    if (!isNamedIn(title, place) && (index === 0 || longer.length <= TITLE_LENGTH)) title = longer;
   }
   return title;
 }
