@@ -94,21 +94,15 @@ export async function loadBlockData<Data>(
   return v.parse(data, found?.data);
 }
 
-const RefusalBody = v.object({
-  message: v.optional(v.string()),
-  fields: v.optional(v.record(v.string(), v.string())),
-});
-
-/** The schema of an error response's body. It also accepts `message` and `fields` at the top level, outside of `error`. */
+/** The schema of an error response's body. The body of a proxy between the browser and this server is not read. */
 const Refusal = v.fallback(
-  v.union([
-    v.pipe(
-      v.object({ error: RefusalBody }),
-      v.transform(({ error }) => error),
-    ),
-    RefusalBody,
-  ]),
-  {},
+  v.object({
+    error: v.object({
+      message: v.optional(v.string()),
+      fields: v.optional(v.record(v.string(), v.string())),
+    }),
+  }),
+  { error: {} },
 );
 
 /**
@@ -162,5 +156,5 @@ async function load(
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   if (response.ok) return response.json();
-  throw new ResponseError(response, v.parse(Refusal, await response.json().catch(() => undefined)));
+  throw new ResponseError(response, v.parse(Refusal, await response.json().catch(() => undefined)).error);
 }
