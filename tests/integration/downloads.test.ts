@@ -94,6 +94,21 @@ describe('the files', () => {
     expect(bytesOf('postcodes.sqlite').includes(ids[0] ?? '')).toBe(false);
   });
 
+  it('name the licence of each file in the catalog, which portals of open data read', () => {
+    const catalog = JSON.parse(bytesOf('catalog.jsonld').toString());
+    const licences = new Map<string, string>(
+      catalog['dcat:distribution'].map((each: Record<string, { '@id': string }>) => [
+        each['dcat:downloadURL']?.['@id'],
+        each['dct:license']?.['@id'],
+      ]),
+    );
+    expect(['communes.csv', 'atms.csv', 'atms-osm.csv'].map((name) => licences.get(name))).toEqual([
+      expect.stringContaining('creativecommons.org/licenses/by/4.0'),
+      expect.stringContaining('apache.org'),
+      expect.stringContaining('odbl'),
+    ]);
+  });
+
   it('hold the tables as a database and the borders as GeoJSON', () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'downloads-')), 'postcodes.sqlite');
     writeFileSync(file, bytesOf('postcodes.sqlite'));

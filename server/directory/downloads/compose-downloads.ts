@@ -56,7 +56,7 @@ export async function composeDownloads(
   const apart = shareAlike.map((table) => file(`${table.name}.csv`, toCsvText(table)));
   const apartPackage = file('datapackage-osm.json', toDataPackage('cambodia-atms-osm', shareAlike, apart));
   const all = [...packaged, ...apart, apartPackage, { name: ZIP_NAME, bytes: await zip(packaged) }];
-  const catalog = file('catalog.jsonld', toCatalog(all, prakas77.date));
+  const catalog = file('catalog.jsonld', toCatalog(all, [...resources, ...shareAlike], prakas77.date));
   const sums = file(
     'SHA256SUMS',
     [...all, catalog].map(({ name, bytes }) => `${hashOf(bytes)}  ${name}\n`).join(''),

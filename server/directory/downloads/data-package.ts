@@ -80,10 +80,16 @@ function toLicence(name: Resource['licence']): object {
 
 /**
  * Returns the catalog that describes the files for portals of open data (DCAT). The URLs in it are relative to the
- * catalog file, because the origin of the site is unknown during the build.
+ * catalog file, because the origin of the site is unknown during the build. The file of a table has the licence of its rows,
+ * which may be another one than that of the compilation.
  * @see https://www.w3.org/TR/vocab-dcat-3/
  */
-export function toCatalog(files: readonly DownloadFile[], issued: string): string {
+export function toCatalog(
+  files: readonly DownloadFile[],
+  resources: readonly Resource[],
+  issued: string,
+): string {
+  const licences = new Map(resources.map(({ name, licence }) => [`${name}.csv`, licence]));
   const catalog = {
     '@context': {
       dcat: 'http://www.w3.org/ns/dcat#',
@@ -101,6 +107,7 @@ export function toCatalog(files: readonly DownloadFile[], issued: string): strin
     'dct:spatial': { '@id': 'http://www.geonames.org/1831722/' },
     'dcat:distribution': files.map(({ name, bytes }) => ({
       '@type': 'dcat:Distribution',
+      'dct:license': { '@id': LICENCES[licences.get(name) ?? 'CC-BY-4.0'].path },
       'dcat:downloadURL': { '@id': name },
       'dcat:mediaType': mime.lookup(name) || 'application/octet-stream',
       'dcat:byteSize': bytes.length,
