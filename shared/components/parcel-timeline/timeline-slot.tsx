@@ -1,16 +1,20 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import card from '../card/card.module.css';
 import type { TimelineProps } from './parcel-timeline.tsx';
 
 const LazyTimeline = lazy(async () => {
   try {
-    const { ParcelTimeline } = await import('./parcel-timeline.tsx');
-    return { default: ParcelTimeline };
+    return { default: await loadTimeline() };
   } catch {
-    return { default: StateAlone };
+    return { default: LateTimeline };
   }
 });
+
+async function loadTimeline() {
+  const { ParcelTimeline } = await import('./parcel-timeline.tsx');
+  return ParcelTimeline;
+}
 
 let renderLoaded: ((props: TimelineProps) => ReactNode) | undefined;
 
@@ -25,6 +29,18 @@ export function provideTimeline(render: (props: TimelineProps) => ReactNode): vo
 /** A browser loads the timeline's code on first use. Until it is loaded, the server's markup stays. */
 export function TimelineSlot(props: TimelineProps): ReactNode {
   return <Suspense>{renderLoaded ? renderLoaded(props) : <LazyTimeline {...props} />}</Suspense>;
+}
+
+/** Replaces the timeline if its code did not load. Each change of the card, for example by the next press, tries again. */
+function LateTimeline(props: TimelineProps): ReactNode {
+  const [Timeline, setTimeline] = useState(() => StateAlone);
+  useEffect(() => {
+    loadTimeline().then(
+      (loaded) => setTimeline(() => loaded),
+      () => undefined,
+    );
+  });
+  return <Timeline {...props} />;
 }
 
 function StateAlone({ info: { state }, headingId, bar, after }: TimelineProps): ReactNode {
