@@ -75,7 +75,7 @@ export const LIMITS = {
   },
   'forms-day': { counts: 'Valid messages', points: 20, seconds: DAY },
   'forms-held': {
-    counts: 'Messages that wait for review, because they were posted without a script',
+    counts: 'Messages that wait for review, such as those that were posted without a script',
     points: 2,
     seconds: MINUTE,
   },

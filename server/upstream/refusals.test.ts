@@ -116,6 +116,13 @@ describe('a hold by Retry-After', () => {
     expect(isHeld(holds, 'd')).toBe(false);
   });
 
+  it('does not end when an earlier request of the call is answered late', () => {
+    const holds = createRetryAfterHolds(() => 0);
+    refuse(holds, 'a', 429);
+    holds.clear({ path: '/page', target: 'sent before the refusal' });
+    expect(isHeld(holds, 'b')).toBe(true);
+  });
+
   it('concerns the call at once after a 429, for ten minutes at most', () => {
     let time = 0;
     const holds = createRetryAfterHolds(() => time);

@@ -41,7 +41,13 @@ export function createRetryAfterHolds(now = () => performance.now()) {
       calls.set(path, { refusals, until: holdsCall ? Math.max(call.until, until) : call.until });
       if (target !== undefined) targets.set(target, until);
     },
-    /** Must be called after each response that is no refusal, because only consecutive refusals are counted. */
-    clear: ({ path }: HeldRequest): void => void calls.delete(path),
+    /**
+     * Must be called after each response that is no refusal, because only consecutive refusals are counted. A block that has begun
+     * stays, because the response may belong to a request that was sent before the refusal.
+     */
+    clear: ({ path }: HeldRequest): void => {
+      const call = calls.get(path);
+      if (call) calls.set(path, { ...call, refusals: 0 });
+    },
   };
 }
