@@ -18,7 +18,7 @@ import { watchSearchFields } from '#client/search-box/watch-search-fields.ts';
 const HYDRATED = 'hydrated';
 
 /**
- * Loads the translations and the block code of the server-rendered page.
+ * Loads the translations for the server-rendered page and the code of its blocks.
  * @returns a function that hydrates the page
  * @throws Error when a file cannot be loaded; `loadView` can then be called again
  */
@@ -48,8 +48,8 @@ async function hydrate(first: View, events: Events): Promise<void> {
     if (app) startTransition(() => void hydrateRoot(app, root));
   });
   const { open, prefetch } = createPageOpener(store);
-  // After a deployment has removed files of the app, the listeners of `leaveGoneApp` leave links and forms to the browser. They
-  // are capture listeners, so they run before the app's other listeners.
+  // If a deployment has removed files of the app, the listeners of `leaveGoneApp` let the browser open links and submit forms.
+  // They are capture listeners, so they run before the app's other listeners.
   leaveGoneApp();
   followLinks(open);
   prefetchLinks(prefetch);

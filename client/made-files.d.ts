@@ -31,6 +31,8 @@ declare module 'virtual:areas' {
   export const url: string;
 }
 declare module 'virtual:base-layers' {
-  /** The URLs of the files with rivers, roads, streets and the railway, keyed by the name of the file. */
+  /**
+   * The URLs of the files with rivers, roads, streets, the railway, urban areas and neighbouring countries, keyed by file name.
+   */
   export const layers: Readonly<Record<string, string>>;
 }

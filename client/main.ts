@@ -22,7 +22,7 @@ import { pageIdOf } from '#shared/routes/page-id.ts';
 
 /** Finds the script in the head that lists all modules which the app needs for this page. */
 const MODULE_LIST = 'script[data-modules]';
-/** The heading of an answer card, or of the results of a search. */
+/** Matches the heading of an answer card or of a list of search results. */
 const SEARCH_ANSWER = ':is([data-match], [data-results]) h1';
 /** The id of the page that the service worker shows in place of any page that it cannot load. */
 const OFFLINE_PAGE = 'page:/offline';
@@ -61,9 +61,9 @@ async function start(): Promise<void> {
 }
 
 /**
- * Moves the focus to the heading of the search answer, so that screen readers read it. Does nothing if the visitor comes from
- * another site or has focused an element. Nothing scrolls, because the answer is at the top of the page. For answers that a
- * script loads later, `showAnswer` in asked.tsx moves the focus.
+ * Moves the focus to the heading of the search answer, so that screen readers read it. Does nothing if the visitor does not come
+ * from a page of this site, or has focused an element. The page does not scroll, because the answer is at its top. For answers
+ * that a script loads later, `showAnswer` in asked.tsx moves the focus.
  */
 function focusAnswer(): void {
   const heading = document.querySelector<HTMLElement>(SEARCH_ANSWER);
@@ -71,7 +71,10 @@ function focusAnswer(): void {
   if (heading && isSent && document.activeElement === document.body) heading.focus({ preventScroll: true });
 }
 
-/** Shows a notice that this page is a saved copy. The offline page needs no notice, because its text says so. */
+/**
+ * Shows a notice if this page is a saved copy. The offline page needs no notice, because its text already says that there is no
+ * connection.
+ */
 async function tellSavedCopy({ page }: WrittenState): Promise<void> {
   const time = readSavedTime();
   if (!time || pageIdOf(page.url) === OFFLINE_PAGE) return;
@@ -79,11 +82,14 @@ async function tellSavedCopy({ page }: WrittenState): Promise<void> {
     const { tellSaved } = await import('#client/offline/tell-saved.ts');
     await tellSaved(time, page.lang);
   } catch {
-    // The code is not on this device. The page is shown without the notice.
+    // The code of the notice is not stored on this device, so the page is shown without the notice.
   }
 }
 
-/** Adds the server-rendered page to the recent visits, so that it is stored even if the app is never loaded. */
+/**
+ * Adds the server-rendered page to the recent visits, unless it is private, an error page or the search page. The app does the
+ * same, but it may never be loaded.
+ */
 function rememberVisit({ isPrivate, page }: WrittenState): void {
   const { id = pageIdOf(page.url), menuTitle, url, template } = page;
   if (!isPrivate && isPlace({ template, id })) recordVisit({ id, menuTitle, url, time: Date.now() });

@@ -1,12 +1,12 @@
 import { EVENT_LIMITS } from '#shared/contracts/limits.ts';
 import type { ClientEvent } from '#shared/contracts/event.ts';
 
-/** The longest time that an event waits in the queue. If the page crashes, only the events of this time are lost. */
+/** The longest time that an event waits in the queue. A crash of the page loses at most the events of this period. */
 const BATCH_MILLISECONDS = 5000;
 const BRACKETS = 2;
 const COMMA = 1;
 
-/** Collects events and sends them in few requests: when a batch is full, after 5 s, and when the page is hidden or closed. */
+/** Sends events in batches: when a batch is full, 5 s after its first event, and when the page is hidden or closed. */
 export function createEventQueue(send: (body: string) => void) {
   let queued: ClientEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +31,9 @@ export function createEventQueue(send: (body: string) => void) {
   };
 }
 
-/** Packs events, in order, into request bodies within the server's limits. An event that is larger than the limit is dropped. */
+/**
+ * Packs events, in order, into request bodies within the server's limits. Events over the size limit of one event are dropped.
+ */
 export function toBodies(events: readonly ClientEvent[]): string[] {
   const bodies: string[][] = [];
   let bytes = Infinity;

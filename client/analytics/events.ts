@@ -6,8 +6,8 @@ import { isNarrow } from '#client/runtime/breakpoints.ts';
 import { createClientId } from './reporting.ts';
 
 /**
- * The shortest time between two reported searches. Of the searches that follow a reported one within this time, only the last one
- * is reported.
+ * The minimum time between two reported searches. If several searches follow a reported one within this time, only the last of
+ * them is reported.
  */
 const SEARCH_MILLISECONDS = 700;
 
@@ -21,8 +21,8 @@ export type SearchReport = { length: number; results: number };
 
 export type Events = {
   /**
-   * Called when a page is rendered. Later events contain the URL of this page. Reports a page view if the page has a title and
-   * the URL without its query has changed.
+   * Sets the page whose URL and title all later events contain. Reports a page view, unless the page has no title or only the
+   * query of the URL has changed.
    */
   open: (shown: OpenedPage) => void;
   banner: (action: 'impression' | 'click', banner: Banner) => void;
@@ -88,9 +88,9 @@ function withoutQuery(url: string): string {
 }
 
 /**
- * Limits how often `work` runs. The first call runs `work` at once. Of the calls that follow within the given time, only the
- * last one runs `work`, at the end of this time.
- * @param milliseconds the shortest time between two runs of `work`
+ * Limits how often `work` runs. The first call runs `work` at once. If more calls follow within the given time, `work` runs once
+ * more at the end of this time, with the value of the last call.
+ * @param milliseconds the minimum time between two runs of `work`
  */
 export function throttle<Value>(work: (value: Value) => void, milliseconds: number): (value: Value) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 import { eventsCall } from '#shared/data/browser-calls/events-call.ts';
 import { API_ROOT } from '#shared/data/call.ts';
 
-/** The crawlers that the browser's code recognises. The server recognises many more crawlers and refuses their events. */
+/** Matches the user agents of common crawlers. The server recognises many more crawlers and does not store their events. */
 const BOT = /bot|crawl|spider|slurp|lighthouse|headless/i;
 const ID_BYTES = 16;
 const EVENTS_URL = API_ROOT + eventsCall.path;
@@ -27,7 +27,7 @@ export function createClientId(): string {
   ).join('');
 }
 
-/** Sends events so that the request completes even if the page is closed. Events are lost if the request fails. */
+/** Sends events in a request that completes even if the page is closed. If the request fails, the events are lost. */
 export function sendBody(body: string): void {
   const type = 'application/json';
   if (navigator.sendBeacon(EVENTS_URL, new Blob([body], { type }))) return;

@@ -9,8 +9,8 @@ import { mayReport, sendBody } from './reporting.ts';
 const BANNER_LINK = '[rel~="sponsored"]';
 
 /**
- * Reports the view of the server-rendered page, its search results and later clicks. Works without the app, so visits that never
- * load the app are counted too.
+ * Reports the view of the server-rendered page, the number of its search results, and later clicks. This code does not need the
+ * app, so visits that never load the app are counted too.
  */
 export function startEvents({ page: { lang }, isPrivate }: WrittenState): Events {
   const events = createEvents(mayReport(navigator) && !isPrivate ? createEventQueue(sendBody).add : ignore);

@@ -20,7 +20,7 @@ const NO_STYLES: readonly string[] = [];
 const STYLES = 'main link[rel="stylesheet"]';
 
 const findServerMarkup: FindServerMarkup = (id) => document.getElementById(id)?.innerHTML;
-/** Returns nothing: pages after the first page are rendered in the browser, so there is no server HTML to reuse. */
+/** Returns undefined, because pages after the first page are rendered in the browser and have no server HTML to reuse. */
 const findNoMarkup: FindServerMarkup = () => undefined;
 
 type EffectsProps = {
@@ -104,7 +104,10 @@ export function Root({ store, startMap, onShown }: RootProps): ReactNode {
   );
 }
 
-/** React can hydrate the first page only if it renders the same links to style sheets as the server's HTML. */
+/**
+ * Returns the URLs of the style sheets that the server's HTML links in `main`. React can hydrate the first page only if it
+ * renders the same links.
+ */
 function findStylesUrls(): string[] {
   return [...document.querySelectorAll(STYLES)].flatMap((link) => link.getAttribute('href') ?? []);
 }

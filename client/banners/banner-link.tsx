@@ -33,7 +33,7 @@ export function BannerLink({ banner, onSeen, onPress, onFail }: BannerLinkProps)
     );
     observer.observe(link.current);
     return () => observer.disconnect();
-    // A change of `onSeen` must not report a second impression.
+    // `onSeen` is not a dependency, because a new `onSeen` must not cause a second impression.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isLoaded]);
   return (

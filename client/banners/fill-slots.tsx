@@ -24,7 +24,7 @@ const SLOTS: SlotPosition[] = ['middle', 'bottom'];
 
 /**
  * Creates the function that loads the banners of a page and renders them in the slots of this page. If the picture of a banner
- * cannot be loaded, the slot shows the alternative text of the picture, or is removed if it is off screen.
+ * cannot be loaded, a slot on the screen shows the alternative text of the picture, and a slot off the screen is removed.
  */
 export function createBannerFiller({ store, events, gesture }: FillerOptions) {
   /** Updates the slots of a page if that page is still on screen. */
@@ -43,8 +43,8 @@ export function createBannerFiller({ store, events, gesture }: FillerOptions) {
   const putIn = (view: View, position: SlotPosition, content: ReactNode): void =>
     put(view, new Map([[position, content]]));
   /**
-   * Removes the space that is reserved for a slot. If the slot is on the screen, it stays empty until the visitor has scrolled
-   * past it, because removing its space at once would move visible content.
+   * Removes the space that is reserved for a slot. If the slot is on the screen, it stays empty until the visitor has scrolled it
+   * off the screen, because removing its space earlier would move visible content.
    */
   const release = (view: View, position: SlotPosition): void => {
     putIn(view, position, false);
@@ -81,8 +81,8 @@ function findSlot(position: SlotPosition): Element | null {
 }
 
 /**
- * True when the space of the slot can be removed without moving visible content: the slot is below the screen, or above
- * it in a browser that adjusts the scroll position.
+ * Returns true if the slot is below the screen, or above the screen in a browser with scroll anchoring. In both cases, its space
+ * can be removed without moving visible content.
  */
 function isOffScreen(position: SlotPosition): boolean {
   const box = findSlot(position)?.getBoundingClientRect();

@@ -24,7 +24,7 @@ const SECOND = 1000;
 
 type ModalProps = BannerLinkProps & {
   onClose: () => void;
-  /** Called instead of `onClose` when the visitor presses the link to advertise. */
+  /** Called instead of `onClose` when the visitor presses the link for advertisers. */
   onAdvertise: () => void;
 };
 
@@ -34,7 +34,7 @@ export function ModalBanner({ onClose, onAdvertise, ...link }: ModalProps): Reac
   const dialog = useRef<HTMLDialogElement>(null);
   const seconds = useCountdown();
   const isLocked = seconds > 0;
-  // Focuses the dialog, not its link: a visitor who is typing and presses Enter must not open the advertiser's site.
+  // Focuses the dialog, not its link. Otherwise a visitor who is typing could open the advertiser's site by pressing Enter.
   useEffect(() => {
     dialog.current?.showModal();
     dialog.current?.focus();

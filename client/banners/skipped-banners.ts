@@ -19,7 +19,7 @@ export function skip(id: string): void {
     const ids = [id, ...readSkipped().filter((other) => other !== id)];
     localStorage.setItem(STORAGE_KEY, JSON.stringify(ids.slice(0, MAX_SKIPPED)));
   } catch {
-    // Storage is full or forbidden, so the banner is closed only on the current page.
+    // Storage is full or forbidden, so this banner may be shown again.
   }
 }
 
@@ -29,13 +29,13 @@ export function wasShownToday(now: number): boolean {
   return shown !== undefined && now >= shown && now - shown < DAY_MILLISECONDS;
 }
 
-/** Stores the time of the last modal in this browser. @param now milliseconds */
+/** Stores the time at which a modal was opened. @param now milliseconds */
 export function noteShown(now: number): void {
   shownHere = now;
   try {
     localStorage.setItem(SHOWN_KEY, String(now));
   } catch {
-    // Storage is full or forbidden. The time is in memory, which is enough for this visit.
+    // Storage is full or forbidden, so the time is only in the memory of this document.
   }
 }
 

@@ -37,7 +37,7 @@ function ignore(): void {
 }
 
 /**
- * Creates a function that fills the banner slots of a page. The code for this is loaded when a page first has a layout with
+ * Creates a function that fills the banner slots of a page. The code for banners is loaded for the first page whose layout has
  * banners. It is never loaded for bots.
  */
 function createSlotFiller(options: FeatureOptions): (view: View) => Promise<void> {
@@ -75,8 +75,8 @@ async function startMyPostcodeBanner(store: ShownStore): Promise<void> {
 }
 
 /**
- * Starts to check for open developer tools. This does not run on phones, because they have no developer tools and the timer costs
- * battery.
+ * Starts to check for open developer tools. This does not run on phones, because they have no developer tools and the timer would
+ * drain the battery.
  */
 async function greetDevelopers(events: Events): Promise<void> {
   if (!matchMedia('(pointer: fine)').matches) return;

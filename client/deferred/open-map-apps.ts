@@ -3,7 +3,7 @@ const EMBEDDED_BROWSERS = /; wv\)|FBAN|FBAV|Instagram|Line\/|Telegram/;
 
 /**
  * Makes map links open a map app. On Android this is the app that the visitor has chosen for `geo:` links. On iPhones and iPads
- * it is Apple Maps. On other systems the links open a web map.
+ * it is Apple Maps. On other systems, and in embedded browsers on Android, the links open a web map.
  * @see https://developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks/MapLinks.html
  */
 export function openMapApps(browser: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): void {

@@ -4,16 +4,17 @@ import { href } from '#shared/routes/href.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
 import type { Events } from '#client/analytics/events.ts';
 
-/** The tools count as open if the window is wider or higher than the page by more than this number of pixels. */
+/** Developer tools are assumed to be open if the window is wider or taller than the page by more than this number of pixels. */
 const DOCKED_PIXELS = 160;
 /** The time between two checks. */
 const POLL_MILLISECONDS = 500;
-/** The time after which the checks stop. An endless timer would cost the battery of visitors who never open the tools. */
+/** The time after which the checks stop. An endless timer would drain the battery of visitors who never open the tools. */
 const WATCH_MILLISECONDS = 10 * 60 * 1000;
 
 /**
- * Checks for ten minutes if developer tools are docked to the page. When they open, logs once how to contact us, and reports an
- * event. A zoomed page has the same effect, because zoom changes the sizes in the same way. This does no harm.
+ * Checks for ten minutes whether developer tools are docked to the page. If they are, logs once how to contact us and reports an
+ * event. A zoomed page may have the same effect, because zoom also makes the page smaller than the window in CSS pixels. This
+ * does no harm.
  */
 export function watchDevtools({ click }: Pick<Events, 'click'>): void {
   const end = Date.now() + WATCH_MILLISECONDS;

@@ -10,8 +10,8 @@ import {
 } from '@sentry/browser';
 
 /**
- * Reports uncaught errors to Sentry, without breadcrumbs, sessions or timings. It imports the needed parts of the SDK by name, so
- * that the bundle contains only these parts.
+ * Reports uncaught errors to Sentry, without breadcrumbs, sessions or timings. This module imports single parts of the SDK by
+ * name, so that the bundle contains only these parts.
  * @param dsn URL of the Sentry project
  * @see https://docs.sentry.io/platforms/javascript/configuration/tree-shaking/
  */
@@ -32,7 +32,10 @@ function withoutQuery(address: string): string {
   return address.replace(/[?#].*$/s, '');
 }
 
-/** Removes the queries from all URLs of an event, because a query contains the text that a visitor searched for. */
+/**
+ * Removes the query from the URL of the page and from the URLs in stack traces, because a query may contain the text that a
+ * visitor searched for.
+ */
 function withoutQueries(event: ErrorEvent): ErrorEvent {
   for (const { stacktrace } of event.exception?.values ?? [])
     for (const frame of stacktrace?.frames ?? [])

@@ -88,7 +88,9 @@ function fireRest(map: LeafletMap, signal: AbortSignal): void {
   signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
-/** Lets one finger scroll the page. Two fingers or the mouse move the map. On the full screen one finger moves it too. */
+/**
+ * Lets one finger scroll the page. Two fingers or the mouse move the map. While the map fills the screen, one finger moves it.
+ */
 function leaveTouchToThePage(map: LeafletMap, isFull: () => boolean, signal: AbortSignal): void {
   const choose = ({ pointerType }: PointerEvent): void => {
     if (pointerType === 'touch' && !isFull()) map.dragging.disable();
@@ -120,7 +122,7 @@ function createLeaflet(ground: HTMLElement, maxZoom: number): LeafletMap {
     zoomAnimation: moves,
     markerZoomAnimation: moves,
     inertia: moves,
-    // The map replaces its drawing, so its tiles must not fade in from nothing.
+    // The map replaces a drawing that is already visible, so its tiles must not fade in.
     fadeAnimation: false,
     // Leaflet's controls are off, because the page has controls in its language.
     zoomControl: false,

@@ -16,7 +16,7 @@ type ExploreOptions = {
   frame: HTMLElement;
   language: Language;
   i18n: I18n;
-  /** True while map tiles, which are pictures of a tile server, are visible. */
+  /** True while map tiles, which are pictures from a tile server, are visible. */
   hasPictures: () => boolean;
   /** The layer of the visitor's position. */
   position: LayerGroup;
@@ -25,8 +25,8 @@ type ExploreOptions = {
 export type Explorer = ReturnType<typeof exploreMap>;
 
 /**
- * Makes a map explorable. Adds names, areas to press, a sheet, the full screen, the visitor's position, and URL hashes that open
- * a view of the map.
+ * Makes a map explorable. Adds names, areas that can be pressed, a sheet for the chosen area, a full-screen dialog, the visitor's
+ * position, and URL hashes that open a view of the map.
  */
 export function exploreMap({ map, frame, language, i18n, hasPictures, position }: ExploreOptions) {
   const listeners = new AbortController();
@@ -92,7 +92,10 @@ function createActions(
   };
 }
 
-/** Returns a function that loads the tools when needed and runs `act` with them. A failure shows a message in the panel. */
+/**
+ * Returns a function that loads the tools when they are first needed, and calls `act` with them. If loading or `act` fails, the
+ * panel shows a message.
+ */
 function loadTools(parts: ToolParts) {
   const { i18n, store, signal } = parts;
   let tools: MapTools | undefined;

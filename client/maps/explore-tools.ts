@@ -10,8 +10,8 @@ export type ToolParts = Omit<SelectionOptions, 'onChange' | 'leave'> & {
 export type MapTools = ReturnType<typeof createTools>;
 
 /**
- * Creates the tools that are only needed after a press, or for a view in the URL hash: the full screen, and the selection of
- * areas and markers with its sheet.
+ * Creates the tools that are needed only after a press, or if the URL hash contains a view of the map. These are the full-screen
+ * dialog, and the selection of areas and markers with its sheet.
  */
 export function createTools(parts: ToolParts) {
   const { map, frame, i18n, store, signal } = parts;

@@ -27,8 +27,8 @@ export function followDrawing(
   const shapes = createShapeLayer?.(map, signal);
   let markers: MarkerLayer | undefined;
   /**
-   * Loads the code for markers and the visitor's position. It is loaded when a drawing first has such a point, because most maps
-   * have none. Until it is loaded, the points are only in the list beside the map.
+   * Loads the code that draws markers and the visitor's position, and draws them. It is called when a drawing first contains a
+   * marker or the position, because most maps have neither. Until the code is loaded, only the list beside the map shows them.
    */
   const loadPoints = async (): Promise<void> => {
     const module = await import('./marker-layer.ts');
@@ -71,7 +71,7 @@ export function followDrawing(
     if (shown !== before.shown) {
       fit(map, bounds, !explorer && tiles === undefined && links.length > 0);
       shapes?.show(frame, bounds);
-      // The map starts with the level of the drawing, so that nothing jumps when the map replaces it.
+      // The map starts at the level of the drawing, so that the same areas are visible when the map replaces the drawing.
       explorer?.showLevel(levelOf(links), map.getZoom());
       explorer?.markOwn(toPath(frame.dataset['ownPath'] ?? location.pathname));
     }

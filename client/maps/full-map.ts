@@ -14,7 +14,9 @@ const FORM = /^#map=(\d{1,2}(?:\.\d+)?)\/(\d{1,2}(?:\.\d+)?)\/(\d{1,3}(?:\.\d+)?
 const CODE_FORM = /^#map=(\d{2}|\d{4}|\d{6})$/;
 const DECIMALS = { zoom: 1, degrees: 4 };
 
-/** Matches the static drawing and its credit. They stay in the page, because prints show them instead of the live map. */
+/**
+ * Matches the static drawing and its credit. They stay in the page, because the printed page shows them instead of the live map.
+ */
 const STAYS = '[data-drawing], [data-credit]';
 
 type FullMapOptions = {
@@ -29,8 +31,8 @@ type FullMapOptions = {
 };
 
 /**
- * Shows the map of a frame in a dialog that fills the screen. The dialog has its own history entry, so that Back closes it. The
- * elements of the map move into the dialog when it opens, and back into the frame when it closes.
+ * Shows the map of a frame in a dialog that fills the screen. The dialog has its own history entry, so that the Back button
+ * closes the dialog. The elements of the map move into the dialog when it opens, and back into the frame when it closes.
  */
 export function createFullMap(options: FullMapOptions) {
   const { map } = options;
@@ -84,8 +86,8 @@ export function createFullMap(options: FullMapOptions) {
     close,
     /**
      * Shows the view in the URL hash.
-     * @returns the NCDD code of the area in the hash; `isWhole` is true if the hash has no zoom and position, so that the whole
-     *   area must be shown; `isOutside` is true if the position is in another country
+     * @returns the NCDD code of the area in the hash; `isWhole` is true if the hash contains only a code, so the whole area must
+     *   be shown; `isOutside` is true if the position in the hash is in another country
      */
     showAddress: (): { code?: string | undefined; isWhole?: boolean; isOutside?: true } => {
       const shared = location.hash === hash() ? undefined : readHash(location.hash);

@@ -16,7 +16,8 @@ export type MarkerGroup = {
 export type Grouped = { markers: DrawnMarker[]; groups: MarkerGroup[] };
 
 /**
- * Groups markers that are too close together to be distinguished. If there are few markers, none is grouped.
+ * Groups markers that are too close together to be distinguished. If there are fewer than `GROUPED_FROM` markers, none are
+ * grouped.
  * @param maxZoom the highest zoom level of the map, at which nothing is grouped
  */
 export function createGrouping(markers: readonly DrawnMarker[], maxZoom: number) {

@@ -16,8 +16,8 @@ type LiveMaps = {
 
 /**
  * Replaces static drawings by Leaflet maps. A drawing is replaced once it is near the viewport, the visitor has made a gesture
- * and the browser is idle. Visitors who only read never load the map library. A map whose view is in the URL hash is loaded at
- * once. If loading fails, the drawing stays.
+ * and the browser is idle. If no drawing comes near the viewport, the map library is never loaded. A map whose view is in the URL
+ * hash is loaded at once. If loading fails, the drawing stays.
  */
 export function createLiveMaps(store: ShownStore): LiveMaps {
   const started = new WeakSet<Element>();
@@ -68,7 +68,7 @@ async function importMap() {
   return loadMap;
 }
 
-/** True if the URL hash contains a view of a map, and the frame is that of the page's first map, which shows this view. */
+/** Returns true if the URL hash contains a map view and `frame` is the first map of the page, which shows this view. */
 function isShared(frame: HTMLElement): boolean {
   return location.hash.startsWith(SHARED_MAP) && document.querySelector('[data-map]') === frame;
 }

@@ -5,7 +5,7 @@ import { formatDistance } from '#shared/i18n/format.ts';
 import { LONGEST_SCALE, roundLength } from '#shared/map-drawing/map-frame.ts';
 
 /**
- * The sources of the map's own data, which the map must name. OpenStreetMap requires its credit.
+ * The sources of the map's own data, which are named at the edge of the map. OpenStreetMap requires this credit.
  * @see https://osmfoundation.org/wiki/Licence/Attribution_Guidelines
  */
 const BASE_CREDITS = [OSM_CREDIT, 'Natural Earth', 'geoBoundaries'];

@@ -8,8 +8,8 @@ import type { createTileLayer, Tiles } from './tile-layer.ts';
 /** The lowest zoom, at which a phone shows the whole country. */
 export const LEAST_ZOOM = 6;
 /**
- * The size of the space for the buttons in the upper left corner, in CSS pixels. On the full screen, there are two buttons, which
- * need 176 x 52. In the page, the button "Open the map" needs only 135 x 52.
+ * The room that the buttons in the upper left corner take up, in CSS pixels. While the map fills the screen, there are two
+ * buttons, which need 176 x 52. In the page, the button "Open the map" needs only 135 x 52.
  */
 export const LEFT_TOOLS = { width: 176, height: 54 };
 
@@ -20,7 +20,7 @@ export type MapOptions = {
   tiles: Tiles | undefined;
   onSelect: (id: string) => void;
   i18n: I18n;
-  /** Shows the pictures of the tile server. Undefined if none is configured. */
+  /** Shows the pictures of the tile server. Undefined if no tile server is configured. */
   createTileLayer: typeof createTileLayer | undefined;
   /** Shows the shapes of the drawing. Undefined if the areas of the map are loaded, because they show more than the drawing. */
   createShapeLayer: typeof createShapeLayer | undefined;

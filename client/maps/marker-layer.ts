@@ -33,15 +33,18 @@ type MarkerLayerOptions = {
   /** Opens the entry of a marker in the list beside the map. */
   onSelect: (id: string) => void;
   /**
-   * The boxes that names of markers must not cover. `turned` contains the map's names and tools, in CSS pixels. `upright`
-   * contains the names of shapes, with their positions in per cent of the map.
+   * The boxes that names of markers must not cover. `turned` contains the boxes of the map's labels and buttons, in CSS pixels.
+   * `upright` contains the boxes of shape names, with their positions in per cent of the map.
    */
   nameBoxes: () => { turned: readonly TurnedBox[]; upright: readonly LabelBox[] };
   /** Reads the drawing again, because its selected marker has changed. */
   redraw: () => void;
 };
 
-/** Draws markers. Markers that are too close are grouped. A marker has its name beside it if there is room. */
+/**
+ * Creates the layer that draws markers. Markers that are too close together are grouped. A marker has its name beside it if there
+ * is room.
+ */
 export function createMarkerLayer(map: LeafletMap, options: MarkerLayerOptions) {
   const { language, position, explorer } = options;
   const layer = new LayerGroup().addTo(map);
@@ -103,7 +106,7 @@ export function createMarkerLayer(map: LeafletMap, options: MarkerLayerOptions) 
       selected = id;
     },
     draw: drawWithMap,
-    /** Moves the map to the selected marker, if it is at the edge or outside. */
+    /** If the selected marker is near an edge of the map or outside the map, moves the map to the marker. */
     bringIntoView: (): void => {
       const marker = findSelected();
       const at = marker && toLatLng(marker.point);
@@ -113,8 +116,8 @@ export function createMarkerLayer(map: LeafletMap, options: MarkerLayerOptions) 
 }
 
 /**
- * Selects a marker. The page then opens a card beside its map. The full screen hides the card, so a sheet shows the
- * phone number of the card.
+ * Selects a marker. The page then opens the marker's card beside the map. While the map fills the screen, it hides the card, so a
+ * sheet on the map shows the phone number from the card.
  */
 function press(marker: DrawnMarker, { frame, explorer, onSelect, redraw }: MarkerLayerOptions): void {
   frame.dataset['selected'] = marker.id;
@@ -134,7 +137,7 @@ function createMarker({ name, point }: DrawnMarker, { label, isSelected, languag
     keyboard: false,
     zIndexOffset: isSelected ? SELECTED_Z_INDEX : 0,
   });
-  // The name may be in another language than the page: many banks have no Khmer name.
+  // The name may be in a different language from the page, because many banks have no Khmer name.
   if (written !== language) shown.on('add', () => shown.getElement()?.setAttribute('lang', written));
   return shown;
 }
@@ -172,7 +175,7 @@ async function loadGrouping(markers: DrawnMarker[], maxZoom: number): Promise<Gr
   }
 }
 
-/** The markers and groups of the view. The chosen marker is drawn even if it belongs to a group. */
+/** Returns the markers and groups to draw. The chosen marker is drawn even if it belongs to a group. */
 function findShown(map: LeafletMap, group: Grouping, own: Point | null, chosen: DrawnMarker | undefined) {
   const { markers, groups } = group(boundsOf(map), map.getZoom());
   const dots = chosen ? [chosen, ...markers.filter((marker) => marker !== chosen)] : markers;

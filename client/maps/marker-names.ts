@@ -13,8 +13,8 @@ import { LEFT_TOOLS, toLatLng } from './map-options.ts';
 import type { DrawnMarker } from './read-drawing.ts';
 
 /**
- * The sides, in CSS pixels, of squares that the names of the map must not cover. `dot` is the side for a marker, and `group` the
- * side for a group of markers or for the visitor's position.
+ * The side lengths, in CSS pixels, of squares that the names of the map must not cover. `dot` is for the square at a marker.
+ * `group` is for the square at a group of markers or at the visitor's position.
  */
 const SQUARES = { dot: 12, group: 30 };
 const WHOLE = 100;
@@ -23,7 +23,7 @@ type Shown = {
   /** The chosen marker, whose name is always written. */
   chosen: DrawnMarker | undefined;
   dots: readonly DrawnMarker[];
-  /** The groups and the visitor's position. */
+  /** The positions of the groups and of the visitor. */
   taken: readonly Point[];
 };
 
@@ -44,8 +44,8 @@ export function boxesOfMarkers(map: LeafletMap, { chosen, dots, taken }: Shown):
 }
 
 /**
- * Chooses the position of each dot's name. Names without room are left out.
- * @param texts the boxes of the map's names and tools
+ * Chooses the position of each dot's name. Names for which there is no room are left out.
+ * @param texts the boxes of the map's labels and buttons
  */
 export function placeNames(
   map: LeafletMap,
@@ -73,8 +73,8 @@ export function placeNames(
 }
 
 /**
- * Places the name of the chosen marker on the first side of the dot where no edge of the map and no button hides the name. If
- * there is no such side, the name is on the first side.
+ * Places the name of the chosen marker on the first side in `BESIDE_DOT` on which neither an edge of the map nor a button hides
+ * the name. If every side is hidden, uses the first side in the list.
  */
 function placeChosen(map: LeafletMap, { name, point }: DrawnMarker): { place: LabelPlace; box: LabelBox } {
   const { x: width, y: height } = map.getSize();

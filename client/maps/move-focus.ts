@@ -16,7 +16,7 @@ export function takeFocus(from: Element, ground: HTMLElement | undefined): void 
 
 /**
  * Moves the focus to the list row of an area, as soon as the row is rendered. An area of the drawing may have no row, for example
- * a neighbour of another level. Then the first row gets the focus at the end of the wait.
+ * a neighbouring area of a different level. The first row then gets the focus at the end of the wait.
  * @param path path of the area's page, without language prefix
  */
 function focusArea(path: string, frames = MOST_FRAMES): void {
@@ -37,7 +37,7 @@ function hasMoved(): boolean {
   );
 }
 
-/** Moves the focus to the same shape of the live map, because the drawing is hidden now. */
+/** Moves the focus to the shape of the live map with the link `address`. The corresponding shape of the drawing is hidden now. */
 function focusShape(ground: HTMLElement, address: string): void {
   const shape = ground.querySelector(`[data-shapes] a[href="${CSS.escape(address)}"]`);
   if (shape instanceof SVGElement && shape !== document.activeElement) shape.focus({ preventScroll: true });

@@ -1,6 +1,9 @@
 import type { Bounds, Point } from '#shared/contracts/place.ts';
 
-/** The smallest number of markers at which markers are grouped and the library for it is loaded. A page has up to 25 markers. */
+/**
+ * The minimum number of markers for grouping. If there are fewer, the library that groups markers is not loaded. A page has up to
+ * 25 markers.
+ */
 export const GROUPED_FROM = 10;
 
 export type DrawnMarker = { id: string; name: string; point: Point };

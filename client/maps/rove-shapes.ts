@@ -3,7 +3,7 @@
  * factor times the distance across the direction.
  */
 const ACROSS_WEIGHT = 2;
-/** A shape counts as lying in the direction of the key if its centre is at least this number of pixels ahead. */
+/** An arrow key ignores a shape if its centre is less than this number of pixels ahead in the direction of the key. */
 const MIN_ALONG = 1;
 
 type Direction = { x: -1 | 0 | 1; y: -1 | 0 | 1 };

@@ -17,7 +17,7 @@ import { AreaSheet, OutletSheet, type ChosenOutlet, type SheetActions } from './
 import type { PanelStore } from './panel/panel-state.ts';
 
 const LEVEL_WITHIN = { province: 'district', district: 'commune', commune: 'commune' } as const;
-/** The zoom at which a found position is shown. */
+/** The zoom at which the visitor's position is shown. */
 const POSITION_ZOOM = 14;
 
 export type SelectionOptions = {
@@ -29,7 +29,7 @@ export type SelectionOptions = {
   i18n: I18n;
   /** Called when an area is chosen, and when the sheet closes. */
   onChange: () => void;
-  /** Leaves the full screen before a link opens a page. */
+  /** Closes the full-screen dialog before a link opens a page. */
   leave: () => void;
   /** The layer of the visitor's position. */
   position: LayerGroup;
@@ -70,7 +70,10 @@ export function createSelection(options: SelectionOptions) {
   return {
     choose,
     lookInside: actions.lookInside,
-    /** Chooses the area that contains a point, at the level that the map shows. Shows a message if there is none. */
+    /**
+     * Chooses the area of the current level at a point. If there is none, or if it cannot be loaded, closes the sheet and shows a
+     * message.
+     */
     chooseAt: async (point: Point): Promise<void> => {
       const at = toWorld(point);
       const area = await loadAreaAt(data, ground.level(), at, map.getZoom()).catch(() => null);
@@ -110,7 +113,7 @@ async function loadByCode(data: MapData, code: string): Promise<MapArea | undefi
   return data.areas.find((each) => each.level === level && each.places.some((place) => place.code === code));
 }
 
-/** @returns the communes at the visitor's position; an empty list if there are none, and a message then explains why */
+/** Shows the visitor's position, or a message if it cannot be found. @returns the communes in which the position may lie */
 async function locate({ map, data, store, language, i18n, position }: SelectionOptions): Promise<MapArea[]> {
   const located = await locateVisitor(data, language, i18n);
   if ('message' in located) {

@@ -9,7 +9,7 @@ import {
 import { textBox, type LabelBox } from '#shared/map-drawing/label-boxes.ts';
 import { createNameIcon, type ShapeName } from './marker-icons.ts';
 
-/** The greatest movement of a press, in CSS pixels, that still opens a link. A longer movement moves the map. */
+/** If the pointer moves by more than this number of CSS pixels during a press, the press moves the map and opens no link. */
 const MAX_PRESS_MOVE = 5;
 /** Draws the names of shapes below the markers. */
 const NAME_Z_INDEX = -1000;
@@ -75,7 +75,7 @@ function refusePressAfterMove(container: HTMLElement, signal: AbortSignal): void
   container.addEventListener(
     'click',
     (event) => {
-      // A click by a key has no position, so it cannot be a movement of the map.
+      // A click from the keyboard has no position. It cannot be the end of a drag, so it always opens the link.
       if (event.detail === 0) return;
       if (Math.hypot(event.clientX - began.x, event.clientY - began.y) > MAX_PRESS_MOVE)
         event.preventDefault();

@@ -3,7 +3,7 @@ import type { SiteIntegrations } from '#shared/contracts/layout.ts';
 
 /** The wait for the first tile. If no tile is loaded after this time, `show` is called with false. */
 const SLOW_MILLISECONDS = 6000;
-/** The times between two attempts to load failed tiles. Each wait is longer than the one before, up to `longest`. */
+/** The waits before failed tiles are fetched again. The wait doubles after each attempt, from `first` up to `longest`. */
 const RETRY_MILLISECONDS = { first: 5000, longest: 60_000 };
 
 export type Tiles = NonNullable<SiteIntegrations['tiles']>;

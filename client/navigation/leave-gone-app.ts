@@ -1,15 +1,15 @@
 import { onGonePart } from '#client/runtime/gone-parts.ts';
 
 /**
- * A failed load within this time after a press counts as caused by the press. The 404 response for a removed file is small, so it
- * arrives within this time.
+ * If a load fails within this time after a press, the press is assumed to have caused the load. The 404 response for a removed
+ * file is small, so it arrives within this time.
  */
 const PRESS_MILLISECONDS = 4000;
 
 /**
- * Stops using the app in this tab when a deployment has removed a file of the app. If the press of a button needed the file, the
- * page is reloaded, and browsers then restore typed text. Otherwise the page is not reloaded. Links and forms are then left to
- * the browser, which loads documents.
+ * Stops using the app in this tab when a deployment has removed a file of the app. If the press of a button needed the file,
+ * reloads the page, and browsers then restore typed text. Otherwise, leaves links and forms to the browser, which loads
+ * documents.
  */
 export function leaveGoneApp(): void {
   let isGone = false;

@@ -1,6 +1,6 @@
 import { savesData } from '#client/runtime/saves-data.ts';
 
-/** The target of the skip link. The browser handles this link, because it moves the focus and opens no page. */
+/** The target of the skip link. The browser handles the skip link, because this link moves the focus and opens no page. */
 const SKIP_TARGET = '#main';
 const HAS_FILE_EXTENSION = /\.[a-z0-9]+$/;
 /**
@@ -40,7 +40,7 @@ export function prefetchLinks(prefetch: (url: string) => void): void {
     if (!address || address.search || address.pathname === location.pathname || savesData()) return;
     prefetch(address.pathname);
   };
-  // Pointer and focus have separate waits. A scroll moves another link under the pointer, so it restarts only the wait of the
+  // Pointer and focus have separate timers. A scroll moves another link under the pointer, so it restarts only the timer of the
   // pointer.
   const underPointer = watchDwelling(prefetchTarget);
   const inFocus = watchDwelling(prefetchTarget);
@@ -55,8 +55,8 @@ export function prefetchLinks(prefetch: (url: string) => void): void {
 }
 
 /**
- * Calls `act` with the last target given to `dwell`, after `DWELL_MILLISECONDS` without a call of `dwell` or `restart`. `restart`
- * begins the wait again for the same target.
+ * Calls `act` with the target of the last call of `dwell`, once neither `dwell` nor `restart` has been called for
+ * `DWELL_MILLISECONDS`. `restart` starts the wait again for the current target.
  */
 function watchDwelling(act: (target: EventTarget | null) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,7 +83,7 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-/** Returns the link that contains an element. The result may be an SVG link, whose `href` property is no string. */
+/** Returns the link that contains an element. The result may be an SVG link, whose `href` property is not a string. */
 function linkOf(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest('a[href]') : null;
 }
@@ -100,7 +100,7 @@ function opensPage(link: Element, { origin, pathname, hash }: URL): boolean {
   const target = link.getAttribute('target') ?? '';
   if (target !== '' || link.hasAttribute('download') || origin !== location.origin) return false;
   if (hash === SKIP_TARGET) return false;
-  // The router would read the path as the host of another site.
+  // The router would treat a path that starts with `//` as the URL of another site.
   if (pathname.startsWith('//')) return false;
   return !pathname.startsWith('/api/') && !HAS_FILE_EXTENSION.test(pathname);
 }

@@ -4,8 +4,9 @@ const STORAGE_KEY = 'scroll';
 const Positions = v.record(v.string(), v.number());
 
 /**
- * Stores the scroll position of each history entry. The browser restores positions only when it loads documents. Its own
- * restoration is therefore turned off while the app runs, and turned on again when the visitor leaves the document.
+ * Stores the scroll position of each history entry. On back and forward, the browser would restore a position before the app has
+ * rendered the page. The browser's scroll restoration is therefore turned off while the app runs. It is turned on again when the
+ * visitor leaves the document, because the browser restores the position when it loads the document again.
  */
 export function createScrollPositions() {
   const positions = readStored();

@@ -14,11 +14,12 @@ export type OfflineIndex = {
 };
 
 /**
- * The answer to a search query without a connection.
+ * The answer to a search query, found without a connection.
  * `exact`: exactly one place matches. `likely`: one place matches best. `choose`: several places match equally well.
- * `former`: the postcode is not in use any more; `place` is the commune that had it.
+ * `former`: the postcode is no longer in use; `place` is the commune that had it in 2022.
  * `five-digits`: the code has five digits, as all codes had before 2022; `place` is its province.
- * `list`: the places whose postcode begins with the query, or the places that five digits may mean; empty if nothing matches.
+ * `list`: the places whose postcode begins with the query. For a query of five digits, the list contains the place whose postcode
+ * is a zero followed by the query, and the province of the old code. The list is empty if nothing matches.
  */
 export type OfflineAnswer =
   | { match: 'exact' | 'likely'; place: IndexedEntry }
@@ -66,8 +67,8 @@ function answerCode(query: string, { byCode, byPostcode, index }: Codes): Offlin
 }
 
 /**
- * Answers a query of five digits. They are either a code of the scheme before 2022, or a postcode whose leading zero a
- * spreadsheet has dropped.
+ * Answers a query of five digits. The digits are either a code from before 2022, or a postcode that has lost its leading zero in
+ * a spreadsheet.
  */
 function answerFiveDigits(code: string, { byCode, byPostcode, index }: Codes): OfflineAnswer {
   const pair = code.slice(0, PAIR_DIGITS);
@@ -79,9 +80,9 @@ function answerFiveDigits(code: string, { byCode, byPostcode, index }: Codes): O
 }
 
 type Names = {
-  /** The places, keyed by a folded name without the kind of area, for example without `Province`. */
+  /** Maps each folded name, without the word for the kind of area (such as `Province`), to the places with this name. */
   bare: ReadonlyMap<string, readonly IndexedEntry[]>;
-  /** The places, keyed by a folded name with the kind of area. */
+  /** Maps each folded name, including the word for the kind of area, to the places with this name. */
   full: ReadonlyMap<string, readonly IndexedEntry[]>;
 };
 
@@ -106,8 +107,8 @@ function readNames(places: readonly IndexedEntry[]): Names {
 }
 
 /**
- * Answers a query that is a single name. If the name has no kind of area and the villages are not stored on this device, a single
- * match is only `likely`, because a village may have the same name. Returns undefined if no place has the name.
+ * Answers a query that is a single name. Returns undefined if no place has the name. If the query does not contain the kind of
+ * area and the villages are not stored on this device, a single match is only `likely`, because a village may have the same name.
  */
 function answerName(query: string, names: Names, hasVillages: boolean): OfflineAnswer | undefined {
   const key = foldName(query);
@@ -132,7 +133,7 @@ function oneOfEachCode(places: readonly IndexedEntry[]): IndexedEntry[] {
 /** Matches what separates the parts of a postal address: comma, semicolon, line break, and the Khmer full stop and colon. */
 const BETWEEN_PARTS = /[,;\n។៖]+/u;
 const BETWEEN_WORDS = /[\s\u200b]+/u;
-/** Texts with fewer letters are not looked up, because they are often single words of longer names. */
+/** Texts shorter than this are not looked up, because they are often single words of longer names. */
 const LEAST_LETTERS = 3;
 const MOST_WORDS = 5;
 const SIX_DIGITS = /(?<!\d)\d{6}(?!\d)/;
@@ -162,14 +163,14 @@ function answerLine(
     : { match: 'choose', places: smallest.toSorted(compareStanding) };
 }
 
-/** The score for each parent that the line names too. It is higher than the length of any name. */
+/** Added to the score of a place for each of its parents that the line also names. It exceeds the length of any name. */
 const PARENT_SCORE = 100;
-/** The score of the place whose postcode is in the line. It is higher than the score of any name. */
+/** The score of the place whose postcode is in the line. It exceeds every score that a place can get for names. */
 const CODE_SCORE = 1000;
 
 /**
- * Scores a place that the line names: by the number of its parents that the line names too, then by the length of its own name.
- * If the line names a province, places in other provinces score 0.
+ * Scores a place that the line names. Each parent of the place that the line also names adds `PARENT_SCORE`. The length of the
+ * place's own name in the line is added. If the line names a province, places in other provinces score 0.
  */
 function scoreOf(place: IndexedEntry, line: NamedInLine): number {
   const { keyOf, hasProvince } = line;
@@ -182,8 +183,8 @@ function scoreOf(place: IndexedEntry, line: NamedInLine): number {
 }
 
 /**
- * Counts how many places of `chain` the line names. If several of them have the same name, the name counts at most as often as
- * the line contains it.
+ * Counts the places of `chain` that the line names. Some places have the same name as their parent. Each occurrence of such a
+ * name in the line is counted for only one of these places.
  * @param chain the place and its parents
  */
 function countNamed(chain: readonly { code: string }[], { keyOf, counts }: NamedInLine): number {
@@ -238,7 +239,7 @@ export function listParts({ places }: OfflineIndex, within: IndexedPlace): Index
   return places.filter(({ level, parents }) => level !== 'village' && parents.at(-1)?.code === within.code);
 }
 
-/** Returns the place whose postcode is used: the commune of a village, or else the place itself. */
+/** Returns the commune of a village, and any other place unchanged. A village has no postcode of its own. */
 export function servedPlace(place: IndexedEntry): IndexedPlace | undefined {
   return place.level === 'village' ? place.parents.at(-1) : place;
 }

@@ -25,7 +25,7 @@ const UNAVAILABLE = 503;
 /**
  * Composes the page that is shown in place of a page that cannot be loaded without a connection. For the URL of a search, a place
  * or a postcode, the composed page contains an answer from the lists on this device. For other URLs, it says that the requested
- * page is not saved, and what works offline.
+ * page is not saved, and explains what works offline.
  * @throws if the lists or translations are not on this device
  */
 export async function composeOfflinePage(url: URL, language: Language): Promise<Page> {
@@ -121,7 +121,7 @@ function toChoice(place: IndexedEntry) {
     : [];
 }
 
-/** Lists the places within a province or district, because a letter needs the code of a commune. */
+/** Lists the districts of a province or the communes of a district. A letter needs the postcode of a commune. */
 function toParts(
   place: IndexedEntry,
   { language, words, index }: Omit<AnswerContext, 'query'>,

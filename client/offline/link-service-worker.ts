@@ -44,7 +44,7 @@ let policy: { createScriptURL: (address: string) => string } | undefined;
 
 /** Returns the path as the `TrustedScriptURL` that the browser requires. Browsers without Trusted Types get the string itself. */
 function admit(path: string): string {
-  // A document may create only one policy with the same name.
+  // A document may create only one policy with a given name, so the policy is stored in a variable.
   policy ??= window.trustedTypes?.createPolicy(WORKER_POLICY, {
     createScriptURL: (address) => {
       if (address !== WORKER_PATH) throw new TypeError('This is not the service worker');

@@ -22,7 +22,7 @@ export async function loadSearch(): Promise<OfflineSearch> {
 async function loadOfflineIndex(): Promise<OfflineIndex> {
   const places = await loadPlaceIndex();
   const [codes, villages] = await Promise.all([
-    // Without the list of former postcodes, the search still works with the other lists.
+    // If the former postcodes cannot be loaded, the search works without them.
     loadFormerCodes().catch(() => []),
     loadStoredVillages(places),
   ]);

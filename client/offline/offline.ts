@@ -5,7 +5,7 @@ import { areVillagesStored, keepVillages } from '#client/place-index/load-villag
 import { wishServiceWorker } from './link-service-worker.ts';
 import { FILES, PAGES } from './saved-pages.ts';
 
-/** Shows and changes what this browser has saved. */
+/** Finds, counts and deletes the saved pages, and saves the list of villages on this device. */
 export const offline: Offline = {
   findSaved: async (paths) => {
     const cache = await caches.open(PAGES);

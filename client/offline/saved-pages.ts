@@ -8,12 +8,12 @@ import type { Page } from '#shared/contracts/page.ts';
 export const PAGES = 'pages';
 /** The cache with files that only some pages use, for example the borders of a province. */
 export const FILES = 'files';
-/** The name of the cache with the files of a build is this prefix, followed by the id of the build. */
+/** The name of the cache for a build's files begins with this prefix. The id of the build follows. */
 export const BUILD_CACHE = 'build-';
 
 /**
- * The limits of each cache: the number of entries (`most`) and their total bytes. With the files of two builds and the list of
- * villages, all caches need less than 6 MB. A phone with little storage deletes the data of larger sites first.
+ * The limits of each cache: the number of entries (`most`) and their total bytes. Together with the files of two builds and the
+ * list of villages, all caches stay below 6 MB, so that the site uses little of a phone's storage.
  */
 const BOUNDS: Readonly<Record<string, { most: number; bytes: number }>> = {
   [PAGES]: { most: 60, bytes: 1_900_000 },

@@ -14,7 +14,7 @@ export async function tellSaved(time: Date, language: Language): Promise<void> {
   await showNotice({ language, says: { lines: [fillWords(saved, { date })] }, tone: 'good', stays: true });
 }
 
-/** Formats the day of a time in the visitor's time zone. */
+/** Formats a time as a date in the visitor's time zone. */
 export function formatDay(language: Language, time: Date): string {
   const [year, ...rest] = [time.getFullYear(), time.getMonth() + 1, time.getDate()];
   return formatDate(language, [year, ...rest.map((part) => String(part).padStart(2, '0'))].join('-'));

@@ -6,8 +6,9 @@ import type { IndexedVillage } from '#shared/places/village-index.ts';
 import { readPostcodePrefix } from '#shared/places/postcode.ts';
 
 /**
- * The first character of a key shows what the key contains: a name, a name with the word for its kind of area (its unit), or the
- * end of a name, beginning at an inner word. `END` is the last character of each key.
+ * The first character of a key shows what the key contains. `NAME` marks a whole name. `FULL` marks a name with its unit, which
+ * is the word for the kind of area. `INNER` marks the end of a name, from its second or a later word on. `END` is the last
+ * character of each key.
  */
 const NAME = '\n';
 const FULL = '\t';
@@ -61,8 +62,7 @@ export function createPlaceFinder<Found extends IndexedEntry>(indexed: readonly 
     yield* findIn(NAME + text + END);
     yield* findIn(FULL + text + END);
     yield* findIn(NAME + text);
-    // If the text is the beginning of a unit, for example `sang`, all names with this unit would match. This step is then
-    // skipped.
+    // This step is skipped if the text is the beginning of a unit. For example, `sang` would match every Sangkat.
     if (!units.some((unit) => unit.startsWith(text))) yield* findIn(FULL + text);
     yield* findIn(INNER + text);
     if (KHMER.test(text)) yield* findInKhmer(text, isInsideKhmer);
@@ -84,7 +84,8 @@ export function createPlaceFinder<Found extends IndexedEntry>(indexed: readonly 
 }
 
 /**
- * Folds many texts in one call: each regular expression then runs once instead of two thousand times, which is faster on phones.
+ * Folds many texts in one call, so that each regular expression runs once instead of two thousand times. This is faster on
+ * phones.
  */
 function foldAll(texts: readonly string[]): string[] {
   return foldText(texts.join(BETWEEN_TEXTS)).split(BETWEEN_TEXTS);
@@ -100,8 +101,8 @@ function enclose(sign: string, texts: Iterable<string>): string[] {
 }
 
 /**
- * Groups the indexes of places by the folded words for their kind of area. The words for a province and for the capital have
- * the same group, so that a search for `province` also finds the capital.
+ * Groups the indexes of places by the folded words for their kind of area. The words for a province and for the capital share a
+ * group, so that a search for `province` also finds the capital.
  */
 function groupByUnit(
   places: readonly IndexedEntry[],
@@ -185,10 +186,10 @@ function createKeyIndex(keys: readonly (readonly string[])[]) {
 }
 
 /**
- * Joins texts to one long text, which `indexOf` searches. On a slow phone this takes a tenth of the time of a loop over the
+ * Joins texts into one long text, which `indexOf` searches. On a slow phone this takes a tenth of the time of a loop over the
  * texts.
- * @returns a function that yields the indexes of the texts which contain the searched text, in ascending order; `isWanted` can
- *   refuse a match by the character before it
+ * @returns a function that yields the indexes of the texts which contain the searched text, in ascending order; `isWanted` gets
+ *   the character before a match, and returns false if the match must be skipped
  */
 function createTextIndex(texts: readonly string[]) {
   const whole = texts.join('');

@@ -27,7 +27,7 @@ export async function loadStoredVillages(places: readonly IndexedPlace[]): Promi
     const [request] = await cache.keys();
     const stored = request && (await cache.match(request));
     if (!stored) return [];
-    // The stored file is from an earlier build. The file of this build is fetched in the background and replaces it.
+    // If the stored file is from an earlier build, the file of this build is fetched in the background and replaces it.
     if (new URL(request.url).pathname !== url) keepVillages().catch(() => undefined);
     return readVillageIndex(await stored.text(), places);
   } catch {

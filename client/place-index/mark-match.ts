@@ -11,8 +11,8 @@ const foldedLetters = new Map<string, string>();
 
 /**
  * Splits a name into the text before the match, the match, and the text after it. A letter is never separated from its marks.
- * @param folded the folded query; if the name does not contain it, the place was found by another name, and the whole name counts
- * as the match
+ * @param folded the folded query; if the name does not contain it, the place was found by another name, and the whole name is
+ *   returned as the match
  */
 export function markMatch(name: string, folded: string): TextPart[] {
   const letters = name.match(LETTER) ?? [];
@@ -20,7 +20,7 @@ export function markMatch(name: string, folded: string): TextPart[] {
   const start = folds.join('').indexOf(folded);
   if (start < 0) return toParts([name, true]);
   const end = start + folded.length;
-  // Folding removes spaces and apostrophes. Between two letters of the match, they belong to the match.
+  // Folding removes spaces and apostrophes. If they are between two letters of the match, they are part of the match.
   let at = 0;
   const inside = letters.flatMap((_letter, index) => {
     const begin = at;

@@ -11,7 +11,7 @@ import { provinceOf } from '#shared/places/ncdd-code.ts';
 import { readProvinceTerritory } from '#shared/places/province-territory.ts';
 
 /**
- * The largest grid step, in metres, of a frame that shows communes. Frames wider than about 50 km have a larger step and show
+ * The largest grid step, in metres, at which a frame shows communes. A frame wider than about 50 km has a larger step and shows
  * provinces instead.
  */
 const MAX_COMMUNE_STEP = 80;
@@ -39,7 +39,7 @@ export function createNearDrawer({ coarse, loadProvince }: BorderFiles): DrawNea
   /**
    * Loads the province that contains a position. The simplified borders may give a neighbouring province instead. The file of the
    * neighbour also contains the commune of the position, because each file includes a strip outside the border of its province.
-   * The province is then known from the code of the commune.
+   * The code of the commune then identifies the right province.
    */
   const loadProvinceAt = async (point: Point): Promise<CodedTerritory> => {
     const [chosen] = choose(point).provinces;

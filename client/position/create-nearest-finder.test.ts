@@ -17,7 +17,7 @@ import { createNearestFinder } from './create-nearest-finder.ts';
 
 const RUNS = 1500;
 const SEED = 3;
-/** The largest number of compressed bytes that a position in Phnom Penh may load. */
+/** The limit, in compressed bytes, for all border files that are loaded for a position in Phnom Penh. */
 const MOST_BYTES = 60 * 1024;
 
 const db = openContentDatabase(databaseFile());

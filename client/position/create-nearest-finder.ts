@@ -47,7 +47,7 @@ export function createNearestFinder({ coarse, loadProvince }: FinderFiles) {
         (!isFirst && atLeast > Math.max(MOST_METRES, found?.metres ?? 0))
       )
         break;
-      // One after the other, because a loaded file may show that no further file is needed.
+      // The files are loaded one after the other, because a loaded file may show that no further file is needed.
       // oxlint-disable-next-line no-await-in-loop
       loaded.set(code, read(await loadProvince(code)));
       const territories = [...loaded.values()].map(({ territory }) => territory);
@@ -73,7 +73,10 @@ function createReader(): (text: string) => ProvinceTerritory {
   };
 }
 
-/** True if a province is at most a kilometre from the position. Its file then contains all communes within a kilometre. */
+/**
+ * True if the province is within a kilometre of the position. Its file then contains every commune that is within a kilometre of
+ * the position.
+ */
 function isNear(point: Point, [code, { territory }]: readonly [string, ProvinceTerritory]): boolean {
   const ruler = new CheapRuler(point.latitude, 'meters');
   return territory.communes

@@ -36,7 +36,7 @@ async function findIn(
   }
 }
 
-/** The import is dynamic: with a static import, every page would load the code for borders. */
+/** The import is dynamic, because a static import would make every page load the code for borders. */
 const loadFinder = once(async () => {
   const [{ createNearestFinder: create }, coarse] = await Promise.all([
     import('./create-nearest-finder.ts'),

@@ -16,8 +16,9 @@ type MessageProps = { answer: Exclude<BannerAnswer, { step: 'silent' }>; onAsk: 
 
 /**
  * The banner with the postcode of the visitor's position, at the bottom of home and place pages. If the site already has the
- * permission to read the position, the postcode is shown at once. Otherwise it is shown after the visitor presses a button. The
- * banner covers the bottom of the window, so the page gets padding at its end.
+ * permission to read the position, the postcode is shown at once. If the browser would ask for the permission, the postcode is
+ * shown after the visitor presses a button. If the permission is denied, there is no banner. The banner covers the bottom of the
+ * window, so the page gets padding at its end.
  */
 export function MyPostcodeBanner({ page }: { page: View['page'] }): ReactNode {
   return (

@@ -1,4 +1,4 @@
-/** The media query for screens that count as mobile. They get the narrow pictures of banners. */
+/** The media query for mobile screens. A screen that matches shows the mobile pictures of banners. */
 export const NARROW = '(max-width: 600px)';
 
 export function isNarrow(): boolean {

@@ -11,7 +11,7 @@ export function firstGesture(): Promise<void> {
   return gesture;
 }
 
-/** Resolves at the next gesture. Earlier gestures do not count. */
+/** Resolves at the next gesture. Earlier gestures are ignored. */
 export function nextGesture(): Promise<void> {
   return new Promise((resolve) => {
     const take = ({ type, target }: Event): void => {
@@ -23,12 +23,15 @@ export function nextGesture(): Promise<void> {
   });
 }
 
-/** Only scripts move the focus to a heading, for example to the heading of an answer. Such a focus event is no gesture. */
+/** Only scripts move the focus to a heading, for example to the heading of an answer. Such a focus event is not a gesture. */
 function isHeading(target: EventTarget | null): boolean {
   return target instanceof HTMLHeadingElement;
 }
 
-/** True when the visitor acted before this script ran, or when the browser restored text that the visitor had typed. */
+/**
+ * True when an element other than a heading has the focus, or a field contains changed text. Either the visitor acted before this
+ * script ran, or the browser restored text that the visitor had typed.
+ */
 function hasActed(): boolean {
   const { activeElement, body } = document;
   const isFocused = activeElement !== null && activeElement !== body && !isHeading(activeElement);

@@ -20,8 +20,8 @@ async function check(): Promise<void> {
 }
 
 /**
- * True if a HEAD request to the URL succeeds, so the connection works. If a part of the app did not load although the connection
- * works, a deployment has removed the part.
+ * True if a HEAD request to the URL succeeds, which shows that the connection works. If a part of the app did not load although
+ * the connection works, a deployment has removed the part.
  */
 export async function isReachable(url: string): Promise<boolean> {
   return (await head(url))?.ok ?? false;

@@ -22,7 +22,7 @@ export function holdPresses(): () => void {
     pressed.add(control);
   };
   addEventListener('click', hold, { capture: true });
-  // A deployment has removed the app of this build, so the app cannot repeat the presses. The page is reloaded, so that the
+  // If a deployment has removed the app of this build, the app cannot repeat the presses. The page is then reloaded, so that the
   // visitor can press the control again.
   onGonePart(() => {
     if (pressed.size > 0) location.reload();

@@ -9,7 +9,7 @@ import { createI18n } from '#shared/i18n/create-i18n.ts';
  */
 const LANGUAGE_POLLS: Polls = { every: 100, most: 1000 };
 
-/** `every` is the time between two polls in milliseconds, `most` is the largest number of polls. */
+/** `every` is the time between two polls in milliseconds, and `most` is the largest number of polls. */
 type Polls = { every: number; most: number };
 
 const messages = {
@@ -25,7 +25,7 @@ export async function loadLanguage(language: Language): Promise<I18n> {
 }
 
 /**
- * Loads a language for a page that is opened in the app. If its messages do not arrive in time, it returns English.
+ * Loads a language for a page that is opened in the app. Returns English if the messages of the language do not arrive in time.
  * @throws TypeError when the messages cannot be fetched
  */
 export async function loadLanguageInTime(language: Language): Promise<I18n> {

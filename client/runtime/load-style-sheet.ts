@@ -4,7 +4,7 @@ const loading = new Map<string, Promise<void>>();
 export function loadStyleSheet(url: string): Promise<void> {
   const known = loading.get(url);
   if (known) return known;
-  // The HTML from the server already links to this style sheet.
+  // Nothing is loaded if the HTML from the server already links to this style sheet.
   if (document.querySelector(`link[rel="stylesheet"][href="${url}"]`)) return Promise.resolve();
   const loaded = new Promise<void>((resolve, reject) => {
     const link = document.createElement('link');

@@ -15,7 +15,7 @@ export function startClock(): void {
   setInterval(tick, TICK_MILLISECONDS);
 }
 
-/** Returns the time of day in Phnom Penh: `16:42:07`. */
+/** Returns the time of day in Phnom Penh, for example `16:42:07`. */
 export function toClockTime(time: Date): string {
   const local = inPhnomPenh(time).toISOString();
   return local.slice(...TIME_OF_DAY);

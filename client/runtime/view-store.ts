@@ -12,7 +12,7 @@ export type View = { layout: ShownLayout; i18n: I18n; loadedAt: Date } & (
   | { isFirst: false; page: Page }
 );
 
-/** A rendered page, with its title and URL when it was rendered. Both may change before the page view is reported. */
+/** A rendered page, with the title and URL that it had when it was rendered. Both may change before the page view is reported. */
 export type ShownView = {
   view: View;
   /** The origin and path of the page. */
@@ -29,7 +29,7 @@ type ShownState = {
   view: View;
   arrival: Arrival | undefined;
   isLoading: boolean;
-  /** `contents` are the banners of the page in the view `of`. They are not rendered on any other page. */
+  /** The banners in `contents` belong to the view `of`. They are rendered only while this view is shown. */
   banners: { of: View; contents: SlotContents } | undefined;
   /** The component of the banner with the visitor's postal code; undefined until its code is loaded. */
   myPostcodeBanner: ComponentType<{ page: View['page'] }> | undefined;

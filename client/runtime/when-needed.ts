@@ -3,7 +3,7 @@ import type { WrittenState } from '#shared/document/hydration-state.ts';
 import { firstGesture, SHARED_MAP } from './first-gesture.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** The wait on pages with forms after the browser is idle. It lets fonts and pictures load before the app. */
+/** On a page with a form, the app waits this long after the browser becomes idle, so that fonts and pictures load first. */
 const FORM_MILLISECONDS = 3000;
 
 /**
@@ -33,7 +33,10 @@ const ACTIVE_BLOCKS: readonly string[] = [
   'inbox',
   'offline-tools',
 ] satisfies BlockKind[];
-/** Blocks with fields that nearly every visitor uses. The app is hydrated before the visitor needs the fields. */
+/**
+ * Blocks with fields that nearly every visitor uses. On a page with such a block, the app is loaded without a gesture, so that it
+ * is usually hydrated before the visitor uses a field.
+ */
 const FORM_BLOCKS: readonly string[] = [
   'search-hero',
   'search-results',

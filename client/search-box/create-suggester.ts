@@ -109,7 +109,10 @@ export function createSuggester({ fetchSuggestions, findNow, show, report }: Sug
 
 export type Suggester = ReturnType<typeof createSuggester>;
 
-/** Filters the shown suggestions by the new text, so that the list does not disappear until the next response. */
+/**
+ * Filters the shown suggestions by the new text. The filtered list is shown until the next response arrives. Otherwise the list
+ * would disappear while the visitor waits for the response.
+ */
 function filterByTitle(items: readonly Suggestion[], query: string): readonly Suggestion[] {
   const folded = foldText(query);
   return items.filter(({ title }) => foldText(title).includes(folded));

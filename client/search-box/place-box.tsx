@@ -12,7 +12,10 @@ export async function loadPlaceBox(): Promise<PlaceBoxParts> {
   return { PlaceBox: createPlaceBox(places), places };
 }
 
-/** The component for the places `of`. All place fields share it, because for a new component React would remount the list. */
+/**
+ * The component that was created for the places in `of`. All place fields share it, because React remounts a list when its
+ * component changes.
+ */
 let cached: { of: readonly IndexedPlace[]; PlaceBox: PlaceBoxParts['PlaceBox'] } | undefined;
 
 function createPlaceBox(places: readonly IndexedPlace[]): PlaceBoxParts['PlaceBox'] {

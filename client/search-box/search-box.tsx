@@ -47,7 +47,10 @@ function useBusyForm({ form }: HTMLInputElement, isSearching: boolean): void {
   }, [form, isSearching]);
 }
 
-/** Announces the number of suggestions to screen readers. A message about zero is also visible. Undefined shows no message. */
+/**
+ * Announces the number of suggestions to screen readers. If the number is zero, the message is also visible. If `count` is
+ * undefined, there is no message.
+ */
 function Status({ count }: { count: number | undefined }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -23,7 +23,7 @@ type InputHandlers = {
 };
 
 /**
- * Makes the field an editable combobox with a listbox and manual selection. When the visitor leaves the field, nothing is
+ * Turns the field into an editable combobox with a listbox and manual selection. When the visitor leaves the field, nothing is
  * selected. Enter without a highlighted option submits the form.
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
@@ -107,7 +107,7 @@ function useSuggestionList({ field, pageUrl, open, onSearched }: SearchBoxProps)
     onStateChange: ({ type, inputValue, isOpen, selectedItem }) => {
       if (isOpen !== undefined) setWantsOpen(isOpen);
       const isTyped = type === useCombobox.stateChangeTypes.InputChange;
-      // The visitor did not type this change. Escape cleared the field, or another page was opened.
+      // If the visitor did not type the change, Escape has cleared the field, or another page was opened.
       if (inputValue !== undefined && !isTyped && !selectedItem) suggester.type(inputValue);
       else if (isOpen === true && !isTyped && needsSearch) suggester.type(field.value);
       if (!selectedItem) return;

@@ -8,8 +8,8 @@ type SearchFieldsContext = SearchBoxContext & {
 };
 
 /**
- * Loads the search box when the visitor first uses a search field. One listener handles all fields, including those in server
- * HTML that is never hydrated. If the code cannot be loaded, the form still works.
+ * Loads the search box when the visitor first uses a search field. The event listeners of the document handle all fields,
+ * including those in server HTML that is never hydrated. If the code cannot be loaded, the form still works.
  */
 export function watchSearchFields({ hydrated, ...context }: SearchFieldsContext): void {
   const mount = async (target: EventTarget | null): Promise<void> => {

@@ -8,7 +8,7 @@ const FILE = /^\/(?:assets|fonts)\//;
 const RATES_CACHE = 'rates';
 /** The number of builds whose files are cached. An open tab may still need files of the previous build. */
 const STORED_BUILDS = 2;
-/** Matches the path of the entry script in the HTML of a page of any build. */
+/** Captures the path of the entry script from the HTML of a page. The page may be from any build. */
 const ENTRY = /data-entry="([^"]+)"/;
 
 addEventListener('install', (event) => event.waitUntil(install(event)));
@@ -22,10 +22,10 @@ addEventListener('fetch', (event) => {
   else if (mode === 'navigate' && pathname.lastIndexOf('.') < 0) event.respondWith(openPage(event));
 });
 
-/** A failure ends the installation, which the browser repeats at a later visit. */
+/** If a step fails, the installation fails. The browser tries it again at a later visit. */
 async function install(event: WorkerInstallEvent): Promise<void> {
-  // Browsers with static routing request a page while the worker is starting, and use the worker's response if the
-  // network gives none.
+  // Browsers with static routing request a page while the worker is still starting, so that the worker does not delay the page.
+  // If this request fails, they use the worker's response.
   await event.addRoutes?.({
     condition: { requestMode: 'navigate' },
     source: 'race-network-and-fetch-handler',
@@ -41,7 +41,7 @@ async function copyFile(cache: Cache, file: string): Promise<void> {
   await (known ? cache.put(file, known) : cache.add(file));
 }
 
-/** @throws Error if the page is of another build. During a deployment, servers of the old build may still respond. */
+/** @throws Error if the page belongs to another build. During a deployment, servers of the old build may still respond. */
 async function installPage(path: string): Promise<void> {
   const response = await fetch(path);
   const text = await response.clone().text();
@@ -61,7 +61,7 @@ async function activate(): Promise<void> {
 async function dropUnusablePages(): Promise<void> {
   const cache = await caches.open(PAGES);
   for (const request of await cache.keys()) {
-    // One after the other, because sixty pages at once would need too much memory on a phone.
+    // The pages are read one after the other, because sixty pages at once would need too much memory on a phone.
     // oxlint-disable-next-line no-await-in-loop
     const script = ENTRY.exec((await (await cache.match(request))?.text()) ?? '')?.[1];
     // oxlint-disable-next-line no-await-in-loop
@@ -90,8 +90,8 @@ async function loadRates(event: WorkerFetchEvent): Promise<Response> {
 }
 
 /**
- * Requests a page from the network. Only if there is no response at all, it returns the saved copy of the page, or the offline
- * page if no copy is saved. The URL in the browser stays the same.
+ * Requests a page from the network. If there is no response, it returns the saved copy of the page. If no copy is saved, it
+ * returns the offline page. The URL in the browser stays the same.
  */
 async function openPage(event: WorkerFetchEvent): Promise<Response> {
   const { pathname, search } = new URL(event.request.url);
@@ -107,7 +107,7 @@ async function openPage(event: WorkerFetchEvent): Promise<Response> {
   }
 }
 
-/** Saves a copy of a response without delaying the response. An error is ignored, for example if the storage is full. */
+/** Saves a copy of a response without delaying the response. Errors are ignored, for example when the storage is full. */
 function keep(event: WorkerFetchEvent, name: string, key: string, response: Response): void {
   event.waitUntil(save(name, key, response.clone()).catch(() => undefined));
 }

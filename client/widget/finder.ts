@@ -7,8 +7,8 @@ import { createAnswer, readWords } from './found-place.ts';
 /** More results would make the frame too tall for the embedding pages. */
 const MAX_SHOWN = 5;
 /**
- * The largest number of results that a widget for one province gets, before it removes the results of other provinces. It is
- * larger than the number of all places, so no result of the province is lost.
+ * A widget for one province requests this many results, and then removes the results in other provinces. The number is larger
+ * than the number of all places, so no result in the province is lost.
  */
 const MAX_UNFILTERED = 2000;
 
@@ -45,7 +45,7 @@ export function startFinder(form: HTMLFormElement): void {
     answer.clear();
     update().catch(fail);
   });
-  // This does not listen to the `submit` event, because a sandbox without `allow-forms` blocks that event.
+  // The `submit` event is not used, because a sandbox without `allow-forms` blocks it.
   const submit = (event: Event): void => {
     const place = list.first();
     if (!place) return;

@@ -20,7 +20,7 @@ type FoundList = {
   first: () => IndexedPlace | undefined;
 };
 
-/** Makes a field a combobox with a listbox of places. @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
+/** Turns a field into a combobox with a listbox of places. @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 export function createList({ field, words, onChoose }: ListOptions): FoundList {
   const box = createElement('ul', {
     id: LIST_ID,

@@ -37,7 +37,7 @@ function describePlace(place: IndexedPlace, words: FinderWords): HTMLElement[] {
     ...(postcode === null ? [] : [createMark(postcode), createCopyButton(postcode, words)]),
     ...(parents.length > 0 ? [textOf('span', parentNames(parents, language), { class: 'soft' })] : []),
     linkTo(page, words.more),
-    // The map opens on the page of the place, because a sandboxed frame cannot load a map.
+    // The link opens the map on the page of the place, because a sandboxed frame cannot load a map.
     linkTo(`${page}#map=${place.code}`, words.map),
   ];
 }

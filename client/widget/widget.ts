@@ -23,7 +23,7 @@ function sendHeight(): void {
   if (window.parent === window) return;
   const send = (): void => {
     const height = Math.ceil(document.body.getBoundingClientRect().height);
-    // The target may be any origin: the embedding site is unknown, and the height of a public page is no secret.
+    // The target may be any origin, because the embedding site is unknown and the height of a public page is no secret.
     window.parent.postMessage({ type: HEIGHT_MESSAGE, height }, '*');
     requestResize();
   };
@@ -40,8 +40,8 @@ function requestResize(): void {
 }
 
 /**
- * Reports one view when the widget becomes visible. Nothing is stored in the browser. Of the embedding page's URL, the report
- * contains only the origin.
+ * Reports one view when the widget becomes visible. Nothing is stored in the browser. The report contains the origin of the
+ * embedding page, but not the rest of its URL.
  */
 function reportView(): void {
   if (window.origin === OPAQUE_ORIGIN || !mayReport(navigator)) return;

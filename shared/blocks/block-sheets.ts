@@ -2,8 +2,8 @@ import type { Page } from '#shared/contracts/page.ts';
 import type { BlockKind } from './registry.ts';
 
 /**
- * The style sheets that only some pages load, in addition to the common sheet. `parts` contains styles that blocks of
- * several other sheets use. `gallery` contains styles that only the part gallery uses, a page that shows all parts of
+ * The style sheets that only some pages load, in addition to the common sheet. `parts` contains the styles that blocks of several
+ * sheets share. `gallery` contains the styles that only the part gallery uses. The part gallery is a page that shows all parts of
  * the design.
  */
 export const SHEET_NAMES = [
@@ -63,10 +63,9 @@ const GALLERY = 'part-gallery' satisfies BlockKind;
 type Dialog = 'newsletter-dialog';
 
 /**
- * The blocks whose styles are in the common sheet. Every page loads the common sheet, so a new block that only a few
- * pages use should get one of the other sheets. The gallery and the widgets are exceptions: `frame-styles-plugin.ts`
- * leaves their styles out of the common sheet, because the gallery loads all sheets, and the documents of widgets have
- * separate styles.
+ * The blocks whose styles are in the common sheet. Every page loads the common sheet, so a new block that only a few pages use
+ * should be in one of the other sheets. The gallery and the widgets are listed here, but `frame-styles-plugin.ts` leaves their
+ * styles out of the common sheet. The gallery loads all sheets, and the documents of widgets have separate styles.
  */
 type CommonBlock =
   | 'alphabet-list'

@@ -15,8 +15,8 @@ type Definition<Data> = {
   hydrate?: (data: Data) => Data;
   structuredData?: (data: Data, page: PageFacts) => object[];
   /**
-   * True when the block renders all its long lists in `Slices`. Only the data of such a block may contain as many
-   * values as a whole page may, see `checkPageWeight`.
+   * True when the block renders all its long lists in `Slices`. The data of such a block may contain more values than the data of
+   * other blocks, see `checkPageWeight`.
    */
   isSliced?: true;
 };

@@ -47,8 +47,8 @@ export const fills = {
 } satisfies Partial<Record<BlockKind, unknown>>;
 
 /**
- * Returns a function that parses the data of a block and adds the server's fields. That function returns undefined when the
- * data does not match the schema. Absent data counts as an empty object, because a page may leave all fields to the server.
+ * Returns a function that parses the data of a block and adds the server's fields. That function returns undefined when the data
+ * does not match the schema. Absent data is parsed as an empty object, because a page may leave all fields to the server.
  */
 function toFill<Data extends object, Fields extends object>(
   schema: v.GenericSchema<unknown, Data>,

@@ -12,13 +12,16 @@ import type { TrackingProvider } from '#shared/contracts/tracking.ts';
 import type { Weather } from '#shared/contracts/weather.ts';
 import type { ProvinceSlug } from '#shared/routes/province-slugs.ts';
 
-/** Values that only the server that sends a page has. Blocks get these values even when the page comes from another server. */
+/** Values of the server that sends the page. Blocks get these values even if the page was composed by another server. */
 export type ServerFacts = {
   /** The origin of this server. Labels and the code of widgets contain URLs with this origin. */
   siteUrl: string;
   hasMail: boolean;
   now: () => Date;
-  /** The last day, in ISO 8601, on which the home page has a line about the change of codes. Undefined if it has no such line. */
+  /**
+   * The last day, in ISO 8601, on which the home page shows a notice about the code change. Undefined if it never shows the
+   * notice.
+   */
   changeOnHomeUntil: string | undefined;
   /**
    * Undefined when the forms have no captcha. The browser loads the script of the captcha from a URL that begins with `apiUrl`.
@@ -26,7 +29,7 @@ export type ServerFacts = {
   captcha: { key: string; apiUrl: string } | undefined;
   trackingProvider: TrackingProvider;
   printFiles: PrintFile[];
-  /** The contents of the page for developers. Like `downloads`, it is undefined if the server runs without a build. */
+  /** The content of the developer page. Like `downloads`, it is undefined if the server runs without a build. */
   apiGuide: ApiGuide | undefined;
   downloads: Downloads | undefined;
   countryMaps: Record<Language, CountryMap>;
@@ -44,8 +47,8 @@ export type ServerFacts = {
 export type Filled<Fields extends object = object> = {
   fields: Fields;
   /**
-   * The largest number of seconds for which a page with these fields may be cached. Absent when the fields do not change while
-   * the server runs. `Infinity` when the page itself sets the limit.
+   * The maximum time, in seconds, that a page with these fields may be cached. Absent if the fields do not change while the
+   * server runs. `Infinity` if the fields can change, but the page's own cache time is already short enough.
    */
   mostSeconds?: number;
   /** True if the block has nothing to show. The page is then sent without the block. */

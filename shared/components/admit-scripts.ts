@@ -1,6 +1,6 @@
 /**
- * The function that admits or refuses the URL of a script. `createPolicy` returns a policy with a function of the same name,
- * whose result the browser accepts as the URL of a script.
+ * The rules of a Trusted Types policy. Our `createScriptURL` returns an admitted script URL unchanged, and throws for any other
+ * URL. `createPolicy` returns a policy with a `createScriptURL` method, whose result the browser accepts as a script URL.
  */
 type ScriptRules = { createScriptURL: (address: string) => string };
 

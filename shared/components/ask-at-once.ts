@@ -3,13 +3,13 @@ import { readPositionPermission } from '#shared/geo/read-position.ts';
 import { ASK_NOW } from '#shared/routes/anchors.ts';
 import { showAnswer } from './asked/asked.tsx';
 
-/** Elements that keep the focus, because the visitor may be using them. */
+/** If one of these elements has the focus, the focus does not move, because the visitor may be using the element. */
 const FIELDS = 'input, select, textarea, summary, a';
 
 /**
- * Requests the position when the page opens, if the visitor granted the permission before or followed a link with the fragment
- * `ASK_NOW`. The fragment works once.
- * @param ask gets true if the visitor followed such a link
+ * Requests the position when the page opens, if the visitor has already granted the permission or followed a link with the
+ * fragment `ASK_NOW`. The fragment is then removed from the URL.
+ * @param ask called with true if the visitor followed such a link
  */
 export function useAskAtOnce(ask: (isPressed: boolean) => void): void {
   const askNow = useEffectEvent(ask);
@@ -41,8 +41,8 @@ export function useArrival(): RefObject<HTMLHeadingElement | null> {
 }
 
 /**
- * Returns true if the URL has the fragment `ASK_NOW`, and removes it, so that a reload or a shared URL does not request the
- * position again.
+ * Returns true if the URL has the fragment `ASK_NOW`. The fragment is then removed, so that a reload or a shared URL does not
+ * request the position again.
  */
 function takePress(): boolean {
   if (location.hash !== `#${ASK_NOW}`) return false;

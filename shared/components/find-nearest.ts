@@ -10,7 +10,8 @@ import type { Position } from '#shared/geo/read-position.ts';
 export type NearestOnDevice = NearestPlace & { isByCentres?: true; otherName?: string };
 
 /**
- * Finds the commune of a position. Rejects when the borders cannot be loaded and the centres of communes give no result either.
+ * Finds the commune of a position. If the borders cannot be loaded, the commune with the nearest centre is used. Rejects if that
+ * fails too.
  */
 export type FindNearest = (question: { position: Position; language: Language }) => Promise<NearestOnDevice>;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Makes an icon, drawn on a 20-unit grid with the strokes of `.icon` in base.css. Screen readers skip icons: the text beside an
- * icon or the label of its control says the same.
+ * Makes an icon, drawn on a 20-unit grid with the strokes of `.icon` in base.css. Screen readers skip icons, because the text
+ * beside the icon or the label of its control has the same meaning.
  */
 export function toIcon(shapes: ReactNode): () => ReactNode {
   return function Icon() {

@@ -21,7 +21,10 @@ function KhmerText({ text }: { text: string }): ReactNode {
   );
 }
 
-/** Matches Latin words with the digits and signs between them, but not `ATM` alone, which Khmer texts use as a Khmer word. */
+/**
+ * Matches a run of Latin words, digits and punctuation that begins with a Latin letter. `ATM` alone is not matched, because Khmer
+ * texts use it as a Khmer word.
+ */
 const LATIN_RUN =
   /(?<![A-Za-z])(?!ATM(?![\x21-\x7e]| [\x21-\x7e]))[A-Za-z][\x21-\x7e–’№]*(?: [\x21-\x7e–’№]+)*/g;
 

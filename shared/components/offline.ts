@@ -2,7 +2,7 @@ import { createContext } from 'react';
 
 /** Reads and changes the pages and the village list that the visitor's browser has stored for offline use. */
 export type Offline = {
-  /** Returns which of the paths are saved pages. */
+  /** Returns those of the given paths whose pages are saved. */
   findSaved: (paths: readonly string[]) => Promise<ReadonlySet<string>>;
   countSaved: () => Promise<number>;
   forgetSaved: () => Promise<void>;

@@ -4,7 +4,7 @@ import styles from './pair-mark.module.css';
 type PairMarkProps = {
   /** One to five digits of a postcode. */
   digits: string;
-  /** The level of the first pair of `digits`: 1 is the pair of the province, 2 of the district, 3 of the commune. */
+  /** The level of the first pair in `digits`: 1 for the province, 2 for the district, 3 for the commune. */
   position?: 1 | 2 | 3;
 };
 

@@ -6,8 +6,8 @@ import { inLanguage } from '#shared/places/place-name.ts';
 import styles from './place-names.module.css';
 
 /**
- * The maximum characters of the name in the other language at the normal font size. On a phone, a longer name does not fit
- * between the postcode and the number at the end of a row, so its font is smaller.
+ * The maximum number of characters that the name in the other language may have at the normal font size. On a phone, a longer
+ * name does not fit between the postcode and the text at the end of a row, so its font is smaller.
  */
 const LONG = 17;
 

@@ -18,7 +18,7 @@ export function PlaceRows({ labelledBy, children }: PlaceRowsProps): ReactNode {
 
 type PlaceRowProps = {
   place: PlaceSummary;
-  /** The name of a village or landmark in the place. By default the name of the place. */
+  /** The name that the row shows, e.g. the name of a village in the place. The default is the name of the place. */
   name?: BilingualText | undefined;
   id?: string;
   /** The letter of the `AlphabetStrip` for this row. If present, a `ListFilter` can show and hide the row. */

@@ -6,9 +6,9 @@ import styles from './postcode-mark.module.css';
 type PostcodeMarkProps = {
   code: string;
   size: 'hero' | 'card' | 'row';
-  /** True strikes through a postcode that is no longer in use. The text beside it has to state this too. */
+  /** If true, the postcode is struck through, because it is no longer in use. The text beside it has to state this too. */
   isFormer?: boolean;
-  /** True while an outline confirms that the code was copied. */
+  /** If true, an outline confirms that the postcode was copied. */
   isCopied?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { InlineText } from './inline-text.tsx';
 import styles from './prose.module.css';
 import { Slices } from './slices.tsx';
 
-/** The number of sections, paragraphs or list items that are rendered without a pause. It is low, because texts may be long. */
+/** The number of sections, paragraphs or list items in one slice (see `Slices`). It is low, because texts may be long. */
 const TEXTS_AT_A_STRETCH = 4;
 
 type ProseSection = {

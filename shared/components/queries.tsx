@@ -4,8 +4,8 @@ import { useState, type ReactNode } from 'react';
 let ofBrowser: QueryClient | undefined;
 
 /**
- * Returns the in-memory query cache. A browser has one cache for all pages. The server creates a new cache for each render, and
- * sends no requests and starts no timers for it.
+ * Returns the in-memory query cache. A browser has one cache for all pages. The server creates a new cache for each render. A
+ * cache on the server sends no requests and starts no timers.
  */
 export function queryClient(): QueryClient {
   if (typeof window === 'undefined') return createClient();
@@ -18,8 +18,8 @@ export function queryClient(): QueryClient {
 }
 
 /**
- * Provides the query cache. Each block that sends requests has its own provider instead of one provider in the app, so that pages
- * without such blocks do not load the 6 KB (gzip) of the library.
+ * Provides the query cache. Each block that sends requests has its own provider. With a single provider in the app, all pages
+ * would load the query library (6 KB gzip), even if they contain no such block.
  */
 export function Queries({ children }: { children: ReactNode }): ReactNode {
   const [client] = useState(queryClient);
@@ -29,7 +29,7 @@ export function Queries({ children }: { children: ReactNode }): ReactNode {
 function createClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Requests are tried offline too, so that they fail at once and the failure is displayed.
+      // Requests are sent even if the browser is offline. They then fail immediately, and the page shows the failure.
       queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false },
       mutations: { networkMode: 'always' },
     },

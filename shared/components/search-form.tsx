@@ -9,10 +9,10 @@ import styles from './search-form.module.css';
 type SearchFormProps = {
   place: 'header' | 'page' | 'within';
   query?: string | undefined;
-  /** The visible label. Without it, the label is only for screen readers. */
+  /** The visible label. If absent, the form has a default label that is available only to screen readers. */
   label?: string;
   placeholder?: string;
-  /** The path of the place in which communes and villages are searched. */
+  /** The path of a place. The search then finds communes and villages in this place. */
   within?: string;
   children?: ReactNode;
 };
@@ -26,7 +26,7 @@ export function SearchForm(props: SearchFormProps): ReactNode {
       className={styles.form}
       data-place={place}
       role={within === undefined ? 'search' : undefined}
-      // The header may have a search form too. Two search landmarks of a page need different names.
+      // The header may contain a search form too. Two search landmarks on the same page need different names.
       aria-label={place === 'page' ? t('search.submit') : undefined}
       action={href(useLanguage(), 'search')}
     >

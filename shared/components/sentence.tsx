@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { NAME_SLOT } from '#shared/i18n/whole-name.ts';
 
-/** The option that leaves the placeholders of a translation for {@link Sentence} to fill. */
+/** The option of `t` that returns a translation with its placeholders. {@link Sentence} then replaces them. */
 export const KEEP_PLACEHOLDERS = { skipInterpolation: true } as const;
 
 const SLOT = /\{\{(\w+)\}\}/;
@@ -13,15 +13,15 @@ type SentenceProps = {
 };
 
 /**
- * Replaces the placeholders of a translation by elements, e.g. links. Khmer has no spaces between words, so a browser may break a
- * line within a name. The class `nb` prevents this: a name that does not fit on a line moves to the next line as a whole.
+ * Replaces the placeholders of a translation with elements, e.g. links. Khmer has no spaces between words, so a browser may break
+ * a line within a name. The class `nb` prevents this: a name that does not fit on a line moves to the next line as a whole.
  */
 export function Sentence({ text, parts }: SentenceProps): ReactNode {
   const joined: ReactNode[] = [];
   for (const [index, piece] of text.split(SLOT).entries()) {
     const node = index % 2 === 0 ? piece : toNode(piece, parts[piece]);
     const last = joined.at(-1);
-    // Adjacent texts are joined, because React would separate them by a comment in the HTML.
+    // Adjacent texts are joined. Otherwise React would insert an HTML comment between them.
     if (typeof last === 'string' && typeof node === 'string') joined[joined.length - 1] = last + node;
     else joined.push(node);
   }

@@ -6,7 +6,7 @@ import { createContext, use, useContext, type ReactNode } from 'react';
  */
 export type NextTurn = () => Promise<void> | undefined;
 
-/** The server provides this function. A browser renders without interruption. */
+/** Contains the `NextTurn` function that the server provides. The default, for browsers, never interrupts a render. */
 export const NextTurnContext = createContext<NextTurn>(() => undefined);
 
 /** The default number of items in a slice. The server renders fifty rows in one or two milliseconds. */
@@ -16,7 +16,7 @@ const MOST_SLICES = 50;
 
 type SlicesProps<Item> = {
   items: readonly Item[];
-  /** The number of items that are rendered without a pause; fewer for long items. */
+  /** The maximum number of items in a slice. Choose a small number if the items are long. */
   size?: number;
   children: (item: Item, index: number) => ReactNode;
 };
@@ -41,8 +41,8 @@ export function Slices<Item>({ items, size = SLICE_ITEMS, children }: SlicesProp
 /** Suspends the calling component until the next turn of the event loop, if the current turn has lasted too long. */
 export function useTurn(): void {
   const nextTurn = useContext(NextTurnContext);
-  // After a suspension, React calls the component again. The first `use` of that call gets the resolved promise and returns at
-  // once, so the loop has to ask again.
+  // After a suspension, React calls the component again. The first `use` then ignores a new promise and returns immediately,
+  // because React passes it the resolved promise of the earlier call. The loop therefore calls `nextTurn` again.
   for (let turn = nextTurn(); turn; turn = nextTurn()) use(turn);
 }
 

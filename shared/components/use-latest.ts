@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Returns a function that creates an abort signal for new work and aborts the previous signal. The last signal is aborted when
- * the component is removed.
+ * Returns a function that creates an abort signal for new work and aborts the previous signal. When the component unmounts, the
+ * last signal is aborted.
  */
 export function useLatest(): () => AbortSignal {
   const latest = useRef<AbortController>(undefined);

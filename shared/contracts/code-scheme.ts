@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AdministrativeCode, PlaceSummary, Postcode, Village } from './place.ts';
 
 /**
- * The schemes that number the areas of Cambodia.
+ * The schemes of codes for the areas of Cambodia.
  * - `postcode`: the postal codes in force since 30 December 2025, Prakas No. 77.
  * - `postcode-2022`: the postal codes of Cambodia Post's list of 2022.
  * - `ncdd`: the national gazetteer; two digits for each level, down to villages.
@@ -31,7 +31,7 @@ const SchemeCodes = v.object({
 /** One meaning of a code: a place, or a village in the place. */
 export const CodeReading = v.object({
   scheme: CodeScheme,
-  /** The code as its scheme writes it. */
+  /** The code in the notation of its scheme, e.g. `KH-12` for ISO 3166-2. */
   code: v.string(),
   /** True if the typed digits lack the leading zero of the code, which spreadsheets drop. `code` contains the zero. */
   hasRestoredZero: v.boolean(),
@@ -42,7 +42,7 @@ export const CodeReading = v.object({
 });
 export type CodeReading = v.InferOutput<typeof CodeReading>;
 
-/** The meanings of a code, by scheme. The list is empty if no scheme has the code. */
+/** The meanings of a code in all schemes. The list is empty if the code exists in no scheme. */
 export const CodeReadings = v.object({
   /** The typed digits, without separators and country prefix. */
   digits: v.string(),

@@ -15,7 +15,7 @@ export const WINDS = [
 ] as const;
 export type Wind = (typeof WINDS)[number];
 
-/** How exactly an end point of a distance is known, from the least to the most exact. */
+/** The values for the precision of an end point, from the least precise to the most precise. */
 export const EndPrecision = v.picklist(['area-centre', 'village', 'position']);
 export type EndPrecision = v.InferOutput<typeof EndPrecision>;
 

@@ -24,11 +24,17 @@ export const MapShape = v.object({
   role: v.picklist(['own', 'part', 'choice', 'other']),
   /** SVG path data in grid steps. The path is filled by the even-odd rule. */
   path: v.string(),
-  /** The name in the page's language. A polygon that several communes share has all their names. */
+  /** The name in the page's language. If several communes share the polygon, the text lists the names of all of them. */
   name: v.string(),
-  /** The name with the kind of area and the postcode. It is the accessible name of the shape's link. */
+  /**
+   * The accessible name of the shape's link: the name with the kind of area, and the leading digits of the postcode. A province
+   * has two digits, a district four, and a commune six.
+   */
   title: v.string(),
-  /** The two digits of the postcode that differ between the places on the map. A `choice` shape has all six digits. */
+  /**
+   * The two digits of the postcode that belong to the place's level, e.g. the third and fourth digits for a district. A `choice`
+   * shape is a commune and has all six digits.
+   */
   digits: v.string(),
   /**
    * The path of the place's page without its language prefix; null if the shape has no link, e.g. an `own` shape, whose page
@@ -71,7 +77,10 @@ export const DrawnMap = v.object({
   frame: MapFrame,
   /** The shapes, in the order in which their labels are placed. */
   shapes: v.array(MapShape),
-  /** SVG path of the part of Cambodia inside the frame. The rest of the frame is foreign land or sea. */
+  /**
+   * SVG path of the part of Cambodia inside the frame. The remaining area of the frame is foreign land or sea. The path is empty
+   * if `shapes` contains a province, because provinces cover all land.
+   */
   land: v.string(),
   /** SVG path of the lake Tonle Sap; empty if the lake is outside the frame. */
   water: v.string(),

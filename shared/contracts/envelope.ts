@@ -28,7 +28,7 @@ export const FailureEnvelope = v.object({
     fields: v.optional(v.record(v.string(), v.string())),
     /** The first parameter name in `fields`, for API clients that report one error at a time. */
     field: v.optional(v.string()),
-    /** Explains to programmers in English how to avoid the error. */
+    /** Advice for programmers, in English, on how to avoid the error. */
     hint: v.optional(v.string()),
   }),
 });
@@ -58,7 +58,7 @@ export type Pagination = v.InferOutput<typeof Pagination>;
 /** A request for one page of a list. The first page is 1. */
 export type ListRequest = Pick<Pagination, 'page' | 'pageSize'>;
 
-/** Computes the pagination for one page of a list. A page after the last page is allowed and is empty. */
+/** Computes the pagination for one page of a list. `page` may be greater than the number of pages. Such a page is empty. */
 export function toPagination({
   page,
   pageSize,

@@ -23,7 +23,7 @@ const PlainUrl = v.pipe(v.string(), v.maxLength(EVENT_LIMITS.url), v.transform(t
 const HttpUrl = v.pipe(v.string(), v.maxLength(EVENT_LIMITS.url), v.url(), v.regex(/^https?:\/\//));
 
 const facts = {
-  /** The host of the reporting site. The server replaces the value by its own host. */
+  /** The host of the site that reports the event. The server replaces the value with its own host. */
   source: Word,
   lang: Language,
   /** A random id that the browser generated; it identifies no person. */

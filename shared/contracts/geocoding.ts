@@ -52,8 +52,8 @@ export const NearestPlace = v.variant('outside', [
     onLake: v.boolean(),
     ...commune,
     /**
-     * At most eight other communes. First come communes in the same polygon, then communes whose border is within 100 m or within
-     * the accuracy radius, whichever is larger.
+     * At most eight other communes. Communes in the same polygon come first. The communes after them have a border within 100 m
+     * of the position, or within the accuracy radius if it is larger.
      */
     alternatives: v.array(OfferedNearCommune),
     message: v.null(),
@@ -82,7 +82,7 @@ export const NearestBulk = v.object({
   items: v.array(v.object({ query: v.object({ lat: v.number(), lon: v.number() }), result: NearestPlace })),
 });
 
-/** Maximum characters of an address field from an external geocoder. Longer texts are no names. */
+/** Maximum characters of an address field from an external geocoder. A longer text is not a name. */
 const MAX_ADDRESS_WORDS = 300;
 const MAX_DISPLAY_NAME = 1000;
 /** Maximum number of fields in an address. Geocoders use about twenty. */
@@ -113,8 +113,8 @@ export type ReverseAddress = v.InferOutput<typeof ReverseAddress>;
 export type NearestRequest = {
   point: Point;
   /**
-   * The accuracy radius of the position. Communes whose border is within this radius are alternatives in the response. Values
-   * over one kilometre count as one kilometre.
+   * The accuracy radius of the position. Communes whose border is within this radius are alternatives in the response. A value
+   * above one kilometre is reduced to one kilometre.
    */
   accuracyMetres?: number | undefined;
   language: Language;

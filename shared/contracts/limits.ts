@@ -16,7 +16,7 @@ export const MAX_URL_LENGTH = 8192;
 /** Maximum characters of a page's path. The longest real path is much shorter. */
 export const MAX_PATH_LENGTH = 1024;
 
-/** Maximum characters of a search query. The name of every place with the names of its parents fits. */
+/** Maximum characters of a search query. It is enough for the name of any place together with the names of its parents. */
 export const MAX_QUERY_LENGTH = 200;
 
 /** Limits of analytics events. `word`, `title` and `url` are maximum characters of fields. */
@@ -24,17 +24,17 @@ export const EVENT_LIMITS = {
   word: 64,
   title: 300,
   url: 2048,
-  /** Maximum number of events in a request. A visitor causes about this many on one page. */
+  /** Maximum number of events in a request. A visit to one page causes about this many events. */
   batch: 20,
-  /** Maximum bytes of an event. The longest real event has about 1 KB. */
+  /** Maximum bytes of an event. The longest real event is about 1 KB. */
   bytes: 4096,
   /** Maximum bytes of a request. Twenty typical events fit into it. */
   batchBytes: 16 * 1024,
 } as const;
 
 /**
- * Maximum characters of the value that some couriers require beside the tracking number. The longest is a country code with a
- * postcode.
+ * Maximum characters of the value that some couriers require in addition to the tracking number. The longest such value is a
+ * country code with a postcode.
  */
 export const MAX_EXTRA_LENGTH = 16;
 

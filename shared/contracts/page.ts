@@ -66,7 +66,7 @@ export const Page = v.object({
   lang: Language,
   culture: CultureCode,
   seo: Seo,
-  /** The template of the page. Unknown names are read as `content`. `confirmation` thanks the visitor after a form was sent. */
+  /** The template of the page. An unknown name becomes `content`. `confirmation` thanks the visitor for a submitted form. */
   template: v.fallback(
     v.picklist(['home', 'content', 'place', 'widget', 'not-found', 'error', 'confirmation']),
     'content',

@@ -88,8 +88,8 @@ export const Place = v.object({
 export type Place = v.InferOutput<typeof Place>;
 
 /**
- * How a postcode belongs to a place, in order of precedence. `current`: it is the confirmed code of the place. `reading`: it is
- * one of the two candidates of a place whose code is disputed. `former`: the place had it in the past.
+ * The relation of a postcode to a place, in order of precedence. `current`: it is the confirmed code of the place. `reading`: the
+ * code of the place is disputed, and the postcode is one of the two candidates. `former`: the place had the postcode in the past.
  */
 export const PostcodeRole = v.picklist(['current', 'reading', 'former']);
 export type PostcodeRole = v.InferOutput<typeof PostcodeRole>;

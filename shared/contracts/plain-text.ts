@@ -13,7 +13,7 @@ export function toPlainText(text: string): string {
 }
 
 /**
- * Creates the schema of a text that `toPlainText` cleans.
+ * Creates a schema that cleans a text with `toPlainText` and limits its length.
  * @param most maximum number of UTF-16 units after cleaning
  */
 export function plainText(most: number, least = 0) {

@@ -6,9 +6,7 @@ import { BilingualText, PlaceSummary, Postcode, PostcodeUse, Village } from './p
 /** The document that assigns the current codes, and the ISO 8601 date on which they came into force. */
 export const PostcodeSource = v.object({ title: BilingualText, date: v.pipe(v.string(), v.isoDate()) });
 
-/**
- * The row of a place in the annex of Prakas No. 77. The printed code and names are only present where they differ from our data.
- */
+/** A place's row in the annex of Prakas No. 77. The code and names as printed are present only if they differ from our data. */
 export const PrakasPrint = v.object({
   /** The number of the page that contains the row. `pages` is the number of pages of the annex. */
   page: PositiveInteger,
@@ -17,7 +15,7 @@ export const PrakasPrint = v.object({
   serial: v.string(),
   /** The code as printed, if it has a printing error. */
   code: v.optional(v.string()),
-  /** The printed names without the kind of area (`unit`), if their spelling differs from the names of the place. */
+  /** The names as printed, but without the kind of area (`unit`). Each is present only if its spelling differs from our data. */
   nameEn: v.optional(v.string()),
   nameKm: v.optional(v.string()),
 });
@@ -26,7 +24,7 @@ export type PrakasPrint = v.InferOutput<typeof PrakasPrint>;
 /** A code with all its places: the place that has it today, places that may have it, and places that had it in the past. */
 export const PostcodeDetail = v.object({
   code: Postcode,
-  /** The uses in order of precedence: current, reading, former. */
+  /** The uses, sorted by their role (see `PostcodeRole`): `current`, `reading`, `former`. */
   uses: v.array(PostcodeUse),
   source: PostcodeSource,
   /** The row of Prakas No. 77 for the place that has the code today; null if no place has it today. */
@@ -68,7 +66,7 @@ export const PostcodeCheck = v.object({
   status: v.picklist(['current', 'disputed', 'former', 'five-digits', 'unknown', 'malformed']),
   /** True for the code of a province or district. The address on a letter needs the code of a commune instead. */
   isGeneral: v.boolean(),
-  /** The current codes of the places that had the typed code in the past, without the typed code itself. */
+  /** The current codes of the places that had the typed code in the past. The typed code itself is left out. */
   successors: v.array(Postcode),
 });
 export type PostcodeCheck = v.InferOutput<typeof PostcodeCheck>;
@@ -87,21 +85,21 @@ export const ChangeKind = v.picklist([
 ]);
 
 /**
- * The state of a code of the list of 2022. `unchanged`: it is still the code of the same place. `retired`: no place has it
- * today. `reused`: another place has it today.
+ * The present state of a code on Cambodia Post's list of 2022. `unchanged`: the code still belongs to the same place. `retired`:
+ * it belongs to no place today. `reused`: it belongs to a different place today.
  */
 export const CodeFate = v.picklist(['unchanged', 'retired', 'reused']);
 export type CodeFate = v.InferOutput<typeof CodeFate>;
 
-/** A code of Cambodia Post's list of 2022. */
+/** A code on Cambodia Post's list of 2022. */
 const FormerCodeEntry = v.object({
   code: Postcode,
   fate: CodeFate,
   /** The place that had the code in 2022. Its property `postcode` is the current postcode of the place. */
   former: PlaceSummary,
-  /** The place that has the code today; null if none has. */
+  /** The place that has the code today; null if no place has it. */
   current: v.nullable(PlaceSummary),
-  /** The current code of `former`. If it is disputed, `code` is null and `candidates` has two codes. */
+  /** The current code of `former`. If it is disputed, `code` is null and `candidates` contains two codes. */
   successor: v.object({ code: v.nullable(Postcode), candidates: v.array(Postcode) }),
 });
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NonNegativeInteger, PositiveInteger } from './integers.ts';
 import { BilingualText } from './place.ts';
 
-/** The currencies with a riel rate, in the order of the currency select. */
+/** The currencies with an exchange rate against the riel, in the order of the currency menu. */
 export const FOREIGN_CURRENCIES = ['USD', 'THB', 'VND', 'CNY', 'EUR'] as const;
 export const Currency = v.picklist(['USD', 'KHR', 'THB', 'VND', 'CNY', 'EUR'], 'unknown-currency');
 export type Currency = v.InferOutput<typeof Currency>;

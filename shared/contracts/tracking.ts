@@ -9,15 +9,16 @@ export const MAX_TYPED_NUMBER = 64;
 /** Maximum number of parcels in a request. `inBulk` applies if the tracking provider accepts many numbers in one call. */
 export const MAX_PARCELS = { usual: 10, inBulk: 40 } as const;
 
-/** A cleaned tracking number. Only cleaned numbers are used in URLs and in requests to other servers. */
+/** A tracking number as `cleanNumber` returns it. Only such numbers are used in URLs and in requests to other servers. */
 export const TrackingNumber = v.pipe(v.string(), v.regex(/^[A-Z0-9]{5,40}$/, 'letters-digits'));
 
 /** The length of an hour. The `t` parameter of tracking requests is a time in milliseconds, rounded down to a whole hour. */
 export const HOUR_MILLISECONDS = 3_600_000;
 
 /**
- * How a tracking number was recognised. `s10`: as a postal number. `ups`, `fedex`, `dhl`, `usps`: by the courier's check digit.
- * `pattern`: only by its format. `phone`: as a telephone number. `unknown`: not at all.
+ * How a tracking number was recognised. `s10`: by the format of international postal numbers (UPU standard S10). `ups`, `fedex`,
+ * `dhl`, `usps`: by the courier's check digit. `pattern`: only by its format. `phone`: as a telephone number. `unknown`: not at
+ * all.
  */
 const NumberKind = v.picklist(['s10', 'ups', 'fedex', 'dhl', 'usps', 'pattern', 'phone', 'unknown']);
 
@@ -42,14 +43,14 @@ export const NumberExplanation = v.object({
   number: v.string(),
   kind: NumberKind,
   /**
-   * The result of the check digit. Only S10 numbers can have `fails`, because other numbers with a wrong check digit are not
-   * recognised.
+   * The result of testing the check digit. Only S10 numbers can have `fails`, because other numbers with a wrong check digit are
+   * not recognised.
    */
   check: v.picklist(['passes', 'fails', 'none']),
   /** The correct check digit of an S10 number, if the given digit is wrong; otherwise null. */
   expectedCheckDigit: v.nullable(v.pipe(v.string(), v.regex(/^\d$/))),
   service: v.nullable(PostalService),
-  /** ISO 3166-1 code of the country whose post issued the number; null if the last two letters are no country code. */
+  /** ISO 3166-1 code of the country whose post issued the number; null if the last two letters are not a country code. */
   originCountry: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
   /** True when the first two letters are reserved in S10. */
   isReservedIndicator: v.boolean(),
@@ -57,8 +58,8 @@ export const NumberExplanation = v.object({
 export type NumberExplanation = v.InferOutput<typeof NumberExplanation>;
 
 /**
- * The likelihood of a candidate, the highest first. `sure`: S10 format, check digit and country match. `guess`: only the length
- * matches.
+ * How likely a candidate courier is, from most to least likely. `sure`: S10 format, check digit and country match. `guess`: only
+ * the length matches.
  */
 export const Odds = v.picklist(['sure', 'likely', 'possible', 'guess']);
 export type Odds = v.InferOutput<typeof Odds>;
@@ -130,10 +131,10 @@ export const ParcelEvent = v.object({
   time: v.nullable(v.string()),
   /** The local time at the event's place, e.g. `2026-11-20T09:14`. Only a date if the source has no time of day. */
   localTime: v.nullable(v.string()),
-  /** True for an estimate of the provider. Pages must not show it as a fact. */
+  /** True if the event is only an estimate by the provider. Pages must not present it as a fact. */
   isForecast: v.boolean(),
   place: v.nullable(v.string()),
-  /** The place of an event in Cambodia, exact to about a kilometre. Absent if the source does not provide it. */
+  /** The place of an event in Cambodia, accurate to about a kilometre. Absent if the source does not provide it. */
   point: v.optional(Point),
   text: v.string(),
   state: ParcelState,

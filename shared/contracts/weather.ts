@@ -9,7 +9,9 @@ const Celsius = v.pipe(v.number(), v.finite());
 const Amount = v.pipe(v.number(), v.minValue(0), v.finite());
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
-/** The sky as MET Norway's symbol, e.g. `rainshowers_day`, and as a text. Both are null if the forecast has no symbol. */
+/**
+ * The sky condition, as MET Norway's symbol (e.g. `rainshowers_day`) and in words. Both are null if the forecast has no symbol.
+ */
 const Sky = {
   symbol: v.nullable(v.pipe(v.string(), v.regex(/^[a-z]+(?:_day|_night)?$/))),
   words: v.nullable(BilingualText),
@@ -37,7 +39,7 @@ const WeatherDay = v.object({
   highest: Celsius,
   /** The amount of rain in millimetres. */
   rain: Amount,
-  /** The highest chance of rain of the day's hours, in per cent; null if the source provides none. */
+  /** The highest chance of rain in any period of the day, in per cent; null if the source provides none. */
   rainChance: v.nullable(Percent),
   ...Sky,
 });

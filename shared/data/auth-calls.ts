@@ -26,7 +26,10 @@ const CREDENTIALS = { maxBytes: 8 * 1024, mediaTypes: ['application/json'] } as 
  * character has three bytes in UTF-8.
  */
 const WRITTEN = { maxBytes: 64 * 1024, mediaTypes: ['application/json'] } as const;
-/** Maximum characters of a password before its NFKC normalisation, which may shorten it to `PASSWORD_LENGTH.max`. */
+/**
+ * Maximum characters of a typed password. `PASSWORD_LENGTH.max` applies only after NFKC normalisation, which may shorten the
+ * password.
+ */
 const MAX_TYPED_PASSWORD = 4 * PASSWORD_LENGTH.max;
 const MAX_ID_LENGTH = 64;
 

@@ -1,8 +1,8 @@
 const BID_HEX_DIGITS = 16;
 
 /**
- * Returns the `bid` header of a content call: the first 16 hex digits of the SHA-256 hash of `path`.
- * @param path the path of a page; for other calls, the path and query relative to the root of the API
+ * Returns the value of the `bid` header: the first 16 hex digits of the SHA-256 hash of `path`. GET requests have this header.
+ * @param path for a page, its path; for any other call, the path and query relative to the root of the API
  * @returns undefined if the browser has no Web Crypto, as on pages over plain http; the request is then sent without the header
  */
 export async function toBid(path: string): Promise<string | undefined> {

@@ -22,7 +22,7 @@ export type BrowserCall<Request, Data> = {
 
 /** In milliseconds. It is longer than the deadlines of the server, so that visitors get the server's error message. */
 const DEADLINE = 15_000;
-/** The deadline of a page's data in milliseconds: twice the 15 s that 30 KB take on the slowest connections. */
+/** The deadline for loading a page's data, in milliseconds. The slowest connections load 30 KB in half of this time. */
 const PAGE_DEADLINE = 30_000;
 
 /**

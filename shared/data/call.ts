@@ -10,7 +10,7 @@ export type CallParameters = Record<string, string | undefined>;
 type CallFacts<Data> = {
   /** The path below the root of the API, with parameters in braces: `/postcodes/{code}`. */
   path: `/${string}`;
-  /** The schema of `data` in the envelope. */
+  /** The schema of `data` in the response envelope. */
   data: v.GenericSchema<unknown, Data>;
 };
 
@@ -27,10 +27,13 @@ export type WriteCall<Request, Data> = CallFacts<Data> & {
 };
 
 /**
- * How a response may be cached. `public`: for a minute by browsers and for an hour by shared caches. `hour`: for an hour by both,
- * for data that the server builds when it starts. `brief`: for ten minutes by browsers and for thirty by shared caches.
- * `private`: for a minute, only by browsers. `none`: not at all. A number: for that many seconds, only by shared caches; 0 means
- * not at all.
+ * How long a response may be cached.
+ * - `public`: one minute in browsers, one hour in shared caches.
+ * - `hour`: one hour in browsers and shared caches, for data that the server builds when it starts.
+ * - `brief`: ten minutes in browsers, 30 minutes in shared caches.
+ * - `private`: one minute in browsers, never in shared caches.
+ * - `none`: never.
+ * - A number: that many seconds in shared caches, never in browsers; 0 means never.
  */
 export type CacheRule = 'public' | 'hour' | 'brief' | 'private' | 'none' | number;
 
@@ -52,9 +55,9 @@ export type ServedCall<Request, Data> = CallFacts<Data> & {
   tool?: string;
   /** Set when the call will be removed. Responses announce the removal a year before it happens. */
   deprecated?: Deprecation;
-  /** The status of a success; 200 if absent. */
+  /** The HTTP status of a successful response; 200 if absent. */
   status?: 202;
-  /** True if requests must have the token of the server's environment variable `ADMIN_TOKEN`. */
+  /** True if requests must contain the token from the server's environment variable `ADMIN_TOKEN`. */
   isForOperators?: true;
   /** A signed-in operator needs one of these roles for the call. An empty list admits all operators. */
   roles?: readonly Role[];
@@ -64,7 +67,7 @@ export type ServedCall<Request, Data> = CallFacts<Data> & {
   hasFormats?: true;
 } & (
     | { method: 'GET' | 'DELETE'; query: v.GenericSchema<unknown, Request> }
-    // The parameters in the path are parsed with the body.
+    // `body` also parses the parameters in the path, because they are first merged into the request's body.
     | { method: 'POST' | 'PATCH'; body: v.GenericSchema<unknown, Request>; bodyLimits: BodyLimits }
   );
 

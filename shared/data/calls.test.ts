@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { API_ROOTS, callNames, calls, findCalls } from './calls.ts';
 
-/** Returns the path of a call with values for its parameters. */
+/** Replaces each parameter in the path of a call by `x`. */
 const written = (path: string): string => path.replaceAll(/\{\w+\}/g, 'x');
 
 describe('the calls at a path', () => {

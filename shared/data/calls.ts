@@ -35,7 +35,7 @@ export type FoundCalls = { names: readonly CallName[]; params: Readonly<Record<s
 export const NO_CALLS: FoundCalls = { names: [], params: {} };
 
 const namesByPath = Map.groupBy(callNames, (name) => calls[name].path);
-/** The calls at paths without parameters. They are found without matching patterns. */
+/** The calls at paths without parameters. A map lookup finds them, which is faster than matching patterns. */
 const fixedPaths = new Map<string, FoundCalls>(
   [...namesByPath].map(([path, names]) => [path, { names, params: {} }]),
 );

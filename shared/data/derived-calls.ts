@@ -6,7 +6,7 @@ import { roundPoint } from '#shared/geo/round-point.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
 import * as p from './parameters.ts';
 
-/** Maximum characters of a typed code. With the separators that people write, a code has at most 20. */
+/** Maximum characters of a typed code. Real codes have at most 20 characters, including the separators that people type. */
 const MAX_TYPED_CODE = 64;
 /** The default number of suggestions below a form field. This number fits above the on-screen keyboard of a phone. */
 const DEFAULT_SUGGESTIONS = 3;

@@ -10,7 +10,7 @@ import {
 } from './browser-calls/form-calls.ts';
 import * as p from './parameters.ts';
 
-/** The largest body of a message: 4,000 letters of up to four bytes, and the other fields. */
+/** Maximum size of a request body with a message. 4,000 letters of up to four bytes and the other fields fit. */
 const MAX_MESSAGE_BYTES = 20 * 1024;
 const message = {
   limit: 'forms',

@@ -1,8 +1,8 @@
 import { ResponseError } from './response-error.ts';
 
 /**
- * Submits a form by `fetch` and returns the file in the response. Unlike after a normal submission, the page stays open when the
- * response is an error.
+ * Submits a form with `fetch` and returns the file in the response. The page stays open if the response is an error. After a
+ * normal submission, the browser would leave the page.
  * @param button the pressed button, whose name and value are sent with the form fields
  * @throws ResponseError for a response without a file
  * @throws the errors of `fetch`

@@ -104,7 +104,7 @@ const nearParameter = v.pipe(
   v.custom<Point>((position) => position !== undefined, 'out-of-range'),
 );
 
-/** The start or the end of a distance. Six digits are read as a postal code, never as an NCDD code. */
+/** One end of a measured distance. Six digits are read as a postal code, never as an NCDD code. */
 export const endParameter = v.pipe(
   v.string(),
   v.check((text) => readPlaceRef(text) !== undefined, 'place'),
@@ -113,7 +113,7 @@ export const endParameter = v.pipe(
   ),
 );
 
-/** A query with either the path or the postcode of a place, but not both, and optionally a village of this place. */
+/** The query must contain either the path or the postcode of a place, but not both. A village of the place is optional. */
 export const addressQuery = v.pipe(
   v.object({
     path: v.optional(

@@ -4,11 +4,11 @@ import { layoutCall } from './browser-calls/layout-call.ts';
 import { callServer, loadPageData } from './call-server.ts';
 
 /**
- * The time after which an unused page is removed from the cache in memory. It is long, because a stale page is better than none
+ * The time after which an unused page is removed from the in-memory cache. It is long, because a stale page is better than none
  * if the connection is lost.
  */
 const STORED_MILLISECONDS = 60 * 60 * 1000;
-/** The time in which a page from the cache is shown without a request. Content changes only by deployment. */
+/** A cached page is shown without a new request for this long. Content changes only when a new version is deployed. */
 const FRESH_MILLISECONDS = 5 * 60 * 1000;
 
 /** @param parseBlocks parses the data of the page's blocks */

@@ -12,7 +12,7 @@ import type { ShownLayout, ShownPage } from '#shared/layout/arrange-page.ts';
  */
 type HydrationState = { page: ShownPage; layout: ShownLayout };
 
-/** The hydration state as the document contains it. To save bytes it omits values that the browser can derive. */
+/** The hydration state as it is written into the document. To save bytes, it omits values that the browser can derive. */
 export type WrittenState = {
   /** True if the page must not report analytics events. */
   isPrivate?: true;
@@ -22,7 +22,7 @@ export type WrittenState = {
 type DerivedOfPage = 'id' | 'localizationUrls';
 type DerivedOfLayout = 'bannerPositions' | 'integrations';
 
-/** Returns the page of the first view, and the kinds of blocks whose code must be loaded to hydrate the page. */
+/** Returns the part of a page that hydration needs, and the kinds of blocks whose code must be loaded before hydration. */
 export function toHydrationPage(page: Page): { page: ShownPage; hydratedKinds: string[] } {
   const { id, url, menuTitle, lang, template, localizationUrls } = page;
   const placeholders = Object.fromEntries(
@@ -45,7 +45,7 @@ export function toHydrationState(page: ShownPage, layout: Layout): WrittenState 
   const exposure = exposureOf(page.url);
   const { recaptcha, ...others } =
     exposure === 'open' ? layout.integrations : withoutWatchers(layout.integrations);
-  // The key of the captcha is in the data of each form. The layout only needs to contain that the captcha is turned on.
+  // The data of each form contains the captcha key, so the layout only says if the captcha is turned on.
   const integrations = { recaptcha: withoutKey(recaptcha), ...others };
   return {
     ...(exposure === 'private' ? { isPrivate: true } : {}),

@@ -41,9 +41,9 @@ export type LatePage = Omit<PreparedPage, 'page' | 'blocks'> & {
 type LateDocumentProps = { late: LatePage; assets: PageAssets; now: Date };
 
 /**
- * The document of a late page. The head and the header are sent at once, the content and the footer when the data is loaded.
- * React sends this late markup at the end of the document and moves it with JavaScript. Without JavaScript it stays at the end,
- * which looks the same, because nothing visible comes after the content and the footer.
+ * The document of a late page. The head and the header are sent at once. The content and the footer are sent when the data is
+ * loaded. React streams them at the end of the document, and its script then moves them into place. Without JavaScript they stay
+ * at the end. The page then looks the same, because nothing visible comes after the footer.
  */
 export function LateDocument({ late, assets, now }: LateDocumentProps): ReactNode {
   const { language, layout, i18n, loading } = late;

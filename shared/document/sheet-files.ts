@@ -1,8 +1,8 @@
 import type { Sheet } from '#shared/blocks/block-sheets.ts';
 
 /**
- * The beginning of the file name of the common style sheet. The other style sheets of the same build have the same ending, but
- * their own beginning: `/style-Bmdj.css` and `/places-Bmdj.css`.
+ * The beginning of the common style sheet's file name. The file names of one build differ only in their beginning, e.g.
+ * `/style-Bmdj.css` and `/places-Bmdj.css`.
  */
 const COMMON = '/style-';
 

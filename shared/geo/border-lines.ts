@@ -4,8 +4,9 @@ const PROVINCE = 2;
 const DISTRICT = 4;
 
 /**
- * A border line. `arc` is its index in the arcs of a topology. `kind` is the highest level of areas that the line separates, or
- * `shore` for the shore of the lake. `owners` are the NCDD codes of the provinces beside the line.
+ * A border line. `arc` is its index in the arcs of a topology. `kind` is the highest level of area that the line separates, or
+ * `shore` for the shore of the lake. The outer border of the country is also `province`. `owners` are the NCDD codes of the
+ * provinces on either side of the line.
  */
 type BorderLine = {
   kind: 'province' | 'district' | 'commune' | 'shore';

@@ -13,8 +13,8 @@ export const TopologyShape = v.variant('type', [
 export type TopologyShape = v.InferOutput<typeof TopologyShape>;
 
 /**
- * A polygon of the borders of 2014. `codes` are the NCDD codes of the one or more present communes in it. The first code is also
- * the `id`.
+ * A commune polygon from the borders of 2014. `codes` are the NCDD codes of today's communes in this polygon; there is at least
+ * one. The first code is also the `id`.
  */
 export const CommuneShape = v.variant('type', [
   v.object({ type: v.literal('Polygon'), id: v.string(), arcs: rings, properties }),

@@ -22,8 +22,8 @@ export type CoarseProvinces = v.InferOutput<typeof CoarseProvinces>;
 type NearProvince = { code: string; atLeast: number };
 
 /**
- * Creates a function that sorts provinces by their distance from a position. `mayBeOnLake` is true if the position may be on the
- * lake.
+ * Creates a function that sorts the provinces by their distance from a position. The created function also returns
+ * `mayBeOnLake`, which is true if the position may be on the lake.
  */
 export function createProvinceChooser({ metres, topology }: CoarseProvinces) {
   const { provinces, lake } = topology.objects;

@@ -11,7 +11,7 @@ function at(latitude: number, longitude: number): Point {
   return { latitude, longitude };
 }
 
-/** Returns a square with sides of 0.01 degrees, about a kilometre. The arguments are its south-western corner. */
+/** Returns a square with sides of 0.01 degrees, about a kilometre. The arguments are its southern and western edges. */
 function square(south: number, west: number): Polygon {
   const [north, east] = [south + 0.01, west + 0.01];
   return [
@@ -38,7 +38,7 @@ function village(latitude: number, longitude: number) {
 }
 
 /**
- * Four squares that meet at 12 north, 105 east. Three communes share the north-eastern square. A lake and an island are west of
+ * Four squares that meet at 12° N, 105° E. Three communes share the north-eastern square. A lake and an island are west of
  * the squares.
  */
 const territory: Territory = {

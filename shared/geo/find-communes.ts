@@ -7,18 +7,18 @@ import { isInPolygons, metresToPolygons, type LonLat } from './polygon.ts';
 import type { CommunePoint, CommunePolygon, Territory } from './territory.ts';
 
 /**
- * The distance at which a border counts as near. The position may then be on the other side of the border, because borders are
- * inexact: 95 % of the lines are within 82 m of a better survey.
+ * In metres. A position within this distance of a border may really be on the other side, because the borders are inexact. 95 %
+ * of the lines are within 82 m of the lines in a more accurate survey.
  */
 const NEAR_METRES = 100;
 /**
- * In metres. A position outside all polygons, e.g. on a pier, belongs to the nearest commune within this distance. The distance
- * is also the maximum accuracy radius.
+ * In metres. A position outside all polygons, e.g. on a pier, belongs to the nearest commune within this distance. A larger
+ * accuracy radius is also reduced to this distance.
  */
 export const MOST_METRES = 1000;
 /** Maximum number of alternative communes, from which the visitor chooses. */
 const MOST_OFFERED = 8;
-/** A position this close to a border counts as on it, because rounded positions rarely hit a line exactly. */
+/** A position this close to a border is treated as on the border, because rounded positions rarely hit a line exactly. */
 const TOUCH_METRES = 0.01;
 
 /** A commune's NCDD code and its nearest village; `nearest` is null if the commune has no known point. */
@@ -44,15 +44,16 @@ type SearchedTerritory = Omit<Territory, 'points'> & { points: Pick<Territory['p
 type Measured = { polygon: CommunePolygon; metres: number };
 
 /**
- * Creates a function that finds the commune of a position by the borders. It returns `undefined` outside Cambodia.
+ * Creates a function that finds the commune that contains a position. The function returns `undefined` outside Cambodia.
  *
- * 1. If a polygon contains the position, the result is its commune. If communes share the polygon, the commune with the nearest
- *   village comes first. On a border or a corner, all adjacent communes match, and the lowest code comes first.
- * 2. Alternatives are communes with a border within 100 m, or within the accuracy if that is larger (1 km at most). The eight
- *   nearest of them are returned, sorted by their nearest villages.
+ * 1. If a polygon contains the position, the result is its commune. If communes share the polygon, the result is the commune with
+ *   the nearest village. On a border or a corner, all adjacent communes match, and the result is the one with the lowest code.
+ * 2. The first alternatives are the other communes that match in step 1. They are followed by the communes with a border within
+ *   100 m of the position, or within the accuracy radius if that is larger (1 km at most). The latter are sorted by their nearest
+ *   villages. There are at most eight alternatives in all; the communes with the most distant borders are left out.
  * 3. On the lake, the result is the commune with the nearest border, at any distance.
- * 4. Elsewhere, the result is the commune with the nearest border within 1 km. Positions farther away, also at the poles or with
- *   NaN, are outside Cambodia. An accuracy of NaN counts as 0.
+ * 4. Elsewhere, the result is the commune with the nearest border within 1 km. Positions with no border within 1 km, including
+ *   the poles and coordinates of NaN, are outside Cambodia. An accuracy of NaN is treated as 0.
  *
  * Villages only decide the order of communes and provide a name. A village never changes which polygon matches. Server and
  * browser run this code on equal polygons, so their results are equal.

@@ -6,7 +6,7 @@ export const LAKE = 'lake';
 
 const pair = v.tuple([v.number(), v.number()]);
 const MapItem = v.object({
-  /** A `kind` in `PAINTS` of client/maps/base/paint-plate.ts, or `shore` for the shore of the lake, which is not drawn. */
+  /** One of the kinds in `PAINTS` (client/maps/base/paint-plate.ts), or `shore` for the shore of the lake, which is not drawn. */
   kind: v.string(),
   /** Each line is a list of indexes into `arcs`; `~index` is the same arc in the opposite direction. */
   lines: v.array(v.array(v.number())),
@@ -25,8 +25,8 @@ const MapItem = v.object({
 export type MapItem = v.InferOutput<typeof MapItem>;
 
 /**
- * A file of the live map, with lines to draw and places that a tap selects. The `arcs` are texts in the
- * format of `toPolyline`, because a phone parses such texts quickly.
+ * A file of the live map. It contains lines to draw, and places that visitors select by a tap on the map. The `arcs` are texts in
+ * the format of `toPolyline`, because a phone parses such texts quickly.
  */
 export const MapFile = v.object({
   transform: v.object({ scale: pair, translate: pair }),

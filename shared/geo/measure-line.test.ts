@@ -18,8 +18,8 @@ const PHNOM_PENH = { latitude: 11.5564, longitude: 104.9282 };
 const SIEM_REAP = { latitude: 13.3622, longitude: 103.8597 };
 
 /**
- * Returns the distance by Vincenty's inverse formula on WGS 84, exact to a millimetre. Returns undefined near antipodes, because
- * the formula does not converge there.
+ * Returns the distance by Vincenty's inverse formula on WGS 84, accurate to a millimetre. Returns undefined near antipodes,
+ * because the formula does not converge there.
  */
 function exactMetres(a: Point, b: Point): number | undefined {
   const [major, flattening] = [6_378_137, 1 / 298.257223563];

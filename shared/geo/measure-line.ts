@@ -25,7 +25,7 @@ export function measureLine(from: Point, to: Point): MeasuredLine {
 
 /**
  * Returns the geodesic distance by Lambert's formula for long lines. In Cambodia its error is at most 0.01 %. The distance on a
- * sphere would be wrong by 0.5 % between north and south.
+ * sphere would be wrong by 0.5 % for lines from north to south.
  * @returns metres
  */
 function ellipsoidMetres(a: Point, b: Point): number {

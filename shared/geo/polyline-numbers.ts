@@ -1,11 +1,11 @@
 /** Each character contains five bits of a number, and a sixth bit that is 1 if more characters of the number follow. */
 const BITS = 5;
 const MORE = 2 ** BITS;
-/** The code point of the first of the 64 characters. */
+/** The encoding uses 64 characters with consecutive code points. This is the lowest code point. */
 const FIRST_LETTER = 63;
 
 /**
- * Encodes integers like Google's polylines. Numbers near zero need few characters, with either sign.
+ * Encodes integers in the format of Google's encoded polylines. Positive and negative numbers near zero need few characters.
  * @param numbers integers of at most 31 bits
  * @see https://developers.google.com/maps/documentation/utilities/polylinealgorithm
  */

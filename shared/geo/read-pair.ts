@@ -7,8 +7,8 @@ const MOST_LATITUDE = 90;
 const MOST_LONGITUDE = 180;
 
 /**
- * Parses a position such as `11.5564, 104.9282` and rounds it to four decimals. Returns undefined if the text is no valid
- * position.
+ * Parses a position such as `11.5564, 104.9282` and rounds it to four decimals. Returns undefined if the text is not a
+ * valid position.
  */
 export function readPair(text: string): Point | undefined {
   const [, latitude, longitude] = PAIR.exec(text) ?? [];

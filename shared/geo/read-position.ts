@@ -58,7 +58,7 @@ export function readPosition({
   });
 }
 
-/** Reads the permission without a prompt. */
+/** Reads the state of the geolocation permission. The browser does not prompt the visitor. */
 export async function readPositionPermission(
   permissions: Pick<Permissions, 'query'> | undefined = navigator.permissions,
 ): Promise<PositionPermission> {

@@ -11,7 +11,7 @@ export const CommuneTopology = v.object({
 });
 export type CommuneTopology = v.InferOutput<typeof CommuneTopology>;
 
-/** A polygon of the borders of 2014. `codes` are the NCDD codes of the present communes in it, in ascending order. */
+/** A commune polygon from the borders of 2014. `codes` are the NCDD codes of today's communes in this polygon, ascending. */
 export type CommunePolygon = { codes: readonly string[]; polygons: readonly Polygon[]; bounds: Bounds };
 
 /** The point of a village. If no village of a commune has a point, this is the commune's own point and `name` is null. */

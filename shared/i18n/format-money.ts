@@ -20,7 +20,7 @@ export function formatMoney(value: number, currency: Currency): string {
   return currency === 'USD' ? `$${number}` : `${number} ${currency}`;
 }
 
-/** Formats a rate with at most six significant digits, which is what the source publishes. */
+/** Formats an exchange rate with at most six significant digits. The source publishes no more digits. */
 export function formatRate(value: number): string {
   return rates.format(value);
 }

@@ -7,7 +7,7 @@ import type { Point } from '#shared/contracts/place.ts';
  */
 const LOCALE = 'en-AU';
 const METRES_IN_KILOMETRE = 1000;
-/** The distance in kilometres from which no decimals are shown. Shorter distances have one decimal. */
+/** Distances of at least this many kilometres are shown without decimals. Shorter distances in kilometres have one decimal. */
 const WHOLE_KILOMETRES_FROM = 10;
 const YEAR_LENGTH = 4;
 const CLOCK_TIME_ZONE = 'Asia/Phnom_Penh';
@@ -17,7 +17,7 @@ const UNITS: Record<Language, { metre: string; kilometre: string }> = {
   km: { metre: 'ម.', kilometre: 'គ.ម.' },
 };
 
-/** The units in sentences, where the full stops of the short Khmer units would look like the end of the sentence. */
+/** The units for distances in sentences. The short Khmer units end with a full stop, which would seem to end the sentence. */
 const LONG_UNITS: typeof UNITS = {
   en: UNITS.en,
   km: { metre: 'ម៉ែត្រ', kilometre: 'គីឡូម៉ែត្រ' },

@@ -42,8 +42,8 @@ function placeholdersOf(text: string): string[] {
 /** Matches Khmer words with the word joiner (U+2060), which stops browsers from breaking them at the end of a line. */
 const JOINED = /ទី\u2060កន្លែង|លទ្ធ\u2060ផល|\u2060-\u2060/gu;
 /**
- * Matches the same words without the joiner. The texts of a page's head have no joiners, because they are never broken into
- * lines.
+ * Matches the words of `JOINED` if they lack the word joiner. The texts in a page's head have no joiners, because they are never
+ * broken into lines.
  */
 const UNJOINED = /ទីកន្លែង|លទ្ធផល|\p{Script=Khmer}-\p{Script=Khmer}/u;
 const OF_HEAD = /\.(?:description|keywords)$/;

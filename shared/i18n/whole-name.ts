@@ -1,10 +1,11 @@
 /**
- * Matches the end of a Khmer syllable before another one. A subscript (U+17D2 and its letter) belongs to the letter before it.
+ * Matches the last character of a Khmer syllable if another syllable follows. A subscript (U+17D2 and its letter) belongs to the
+ * syllable of the letter before it.
  */
 const INNER = /([\u1780-\u17d1\u17d3\u17dd])(?=[\u1780-\u17b3])/gu;
-/** Word joiner: no line is broken beside it. */
+/** The word joiner. Browsers never break a line directly before or after it. */
 const JOINER = '\u2060';
-/** Zero-width space: the boundary of a word, where a line may be broken. */
+/** The zero-width space. It marks a word boundary, where browsers may break a line. */
 const BOUNDARY = '\u200b';
 const INVISIBLE = /[\u2060\u200b]/gu;
 

@@ -16,7 +16,7 @@ it.each([
   ['street', '', undefined],
   ['street', 'a'.repeat(35), undefined],
   ['street', 'a'.repeat(36), 'room'],
-  // A vowel above or below a letter does not count.
+  // A vowel above or below a letter is not counted as a letter.
   ['village', 'ភូមិ'.repeat(11), undefined],
   ['village', 'ភូមិ'.repeat(18), 'room'],
 ] as const)('the line %s that reads %j breaks the rule %s', (name, value, broken) => {

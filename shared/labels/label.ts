@@ -42,7 +42,7 @@ export function toLabel(
   };
 }
 
-/** How many lines fit on a label at the usual text size, and how many letters on a line. */
+/** The number of lines that fit on a label at the text size `usual`, and the number of letters that fit on a line. */
 const ROOM: Record<SheetName, { lines: number; letters: number }> = {
   'a4-2x4': { lines: 11, letters: 38 },
   'a4-3x8': { lines: 8, letters: 34 },

@@ -2,7 +2,7 @@ import type { Page, PageComponent } from '#shared/contracts/page.ts';
 import { exposureOf } from '#shared/routes/route-facts.ts';
 import type { Layout, NavigationItem } from '#shared/contracts/layout.ts';
 
-/** With at most this many components, the content has no banner in its middle. */
+/** If the main column has at most this many items, no banner is inserted in the middle. */
 const BANNER_ABOVE_COMPONENTS = 2;
 /** Content from other servers may contain this component, which this site does not show. */
 const REMOVED = 'shipping-tracker';

@@ -7,7 +7,10 @@ import styles from './footer.module.css';
 
 const FIRST_YEAR = '2019';
 
-/** Partner sites: post codes of other countries, and the holidays of Cambodia, on which post offices are closed. */
+/**
+ * Partner sites. The first one lists the holidays of Cambodia, when post offices are closed. The other sites are sources of
+ * postcodes of other countries.
+ */
 const partners = [
   { id: 'holidays', url: 'https://www.officeholidays.com/countries/cambodia' },
   { id: 'thailand', url: 'https://www.thailandpost.co.th/' },
@@ -70,8 +73,8 @@ export function Footer({ layout, now }: FooterProps): ReactNode {
 type StaticPages = ShownLayout['staticPages'];
 
 /**
- * Values of `code` of pages without a link in the footer. The error page `pageNotFound` needs no link. The header, a search
- * field, the list of tools or a link on the pages of places leads to the other pages.
+ * Values of `code` of the pages that the footer does not link. The error page `pageNotFound` needs no link. The other pages are
+ * linked from the header, a search field, the list of tools or the pages of places.
  */
 const UNLINKED: ReadonlySet<string> = new Set([
   'home',

@@ -1,14 +1,17 @@
-/** The storage key of the theme. `true` is dark and `false` is light. If there is no value, the system's preference counts. */
+/** The storage key of the theme. `true` is dark and `false` is light. If there is no value, the system's preference is used. */
 export const THEME_STORAGE_KEY = 'dark';
 
 /** The colours of the browser's toolbar. They equal `--paper` of colours.css, which is the colour of the header. */
 export const themeColours = { light: '#ffffff', dark: '#1b1724' } as const;
 
-/** After this time, Khmer text appears even without the fonts, so that at least its digits and Latin letters are readable. */
+/**
+ * Maximum time for which `markBoxes` hides Khmer text. If the fonts have not loaded by then, the text appears without them. At
+ * least its digits and Latin letters are then readable.
+ */
 const FONT_MILLISECONDS = 8000;
 /**
- * The entry module is loaded at the first paint. A background tab is not painted, so the module is loaded at the latest when this
- * time has passed after the `load` event.
+ * The entry module is usually loaded at the first paint. A background tab is not painted. In this case, the module is loaded
+ * after this time, counted from the `load` event.
  */
 const UNPAINTED_MILLISECONDS = 1000;
 
@@ -16,10 +19,10 @@ const UNPAINTED_MILLISECONDS = 1000;
 const setTheme = `var r=document,d=r.documentElement.dataset,c;try{c=localStorage.getItem('${THEME_STORAGE_KEY}')}catch{}d.script='on';d.theme=(c==null?matchMedia('(prefers-color-scheme: dark)').matches:c=='true')?'dark':'light'`;
 
 /**
- * Hides Khmer text on devices without a Khmer font until the web fonts are loaded. Such a device draws a box for each character,
- * twice as wide as the letter, so the page would shift when the font arrives. The text also waits for the Latin font, because
- * numbers in the text would cause a second shift. The script recognises such a device by measuring a subscript: in a Khmer font a
- * subscript adds no width, but as a box it does.
+ * Hides Khmer text on devices without a Khmer font until the web fonts are loaded. Such a device draws each character as a box
+ * that is wider than the letter, so the page would shift when the font arrives. The text also waits for the Latin font, because
+ * numbers in the text would cause a second shift. To recognise such a device, the script measures a letter with a subscript. In a
+ * Khmer font, the subscript adds no width. If characters are drawn as boxes, the subscript makes the text at least twice as wide.
  */
 const markBoxes = `try{c=r.createElement('canvas').getContext('2d');var w=t=>c.measureText(t).width,e=()=>delete d.boxes;if(w('\\u1780\\u17d2\\u1780')>=2*w('\\u1780')){d.boxes='';setTimeout(e,${FONT_MILLISECONDS});r.fonts.load('1em "Kantumruy Pro"','1\\u1780').then(e,e)}}catch{}`;
 

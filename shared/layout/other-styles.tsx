@@ -1,6 +1,9 @@
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** The URLs of the style sheets for content below the first block; empty if the document already contains them. */
+/**
+ * The URLs of the style sheets for the content below the hero blocks. The list is empty if the document already contains these
+ * style sheets.
+ */
 export const StylesContext = createContext<readonly string[]>([]);
 
 /**

@@ -6,7 +6,10 @@ import { href } from '#shared/routes/href.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import styles from './thumb-bar.module.css';
 
-/** A bar of links to frequent tasks, at the lower edge of a phone. Its last button opens the menu and works without a script. */
+/**
+ * A bar of links to frequent tasks, at the bottom of the screen on phones. Its last button opens the menu and works without a
+ * script.
+ */
 export function ThumbBar({ path, menuId }: ThumbBarProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -18,8 +18,8 @@ const [FINEST, , , , , , , COARSEST] = BORDER_STEPS;
 export type BorderStep = (typeof BORDER_STEPS)[number];
 
 /**
- * Maximum width and height of a map in grid steps. On a map of this size, a step is about a pixel of a phone or half a millimetre
- * in print.
+ * Maximum width and height of a map in grid steps. On a map of this size, a step is about one pixel on a phone, or half a
+ * millimetre in print.
  */
 const STEPS_ACROSS = 512;
 
@@ -41,7 +41,10 @@ export function fromGrid({ x, y }: GridPoint, step: BorderStep): Point {
   };
 }
 
-/** Returns the finest step with which the box is at most `STEPS_ACROSS` steps wide and high, or the coarsest step. */
+/**
+ * Returns the finest step for which the box is at most `STEPS_ACROSS` steps wide and high. If there is no such step, returns the
+ * coarsest step.
+ */
 export function stepFor({ south, west, north, east }: Bounds): BorderStep {
   const upperLeft = toGrid({ latitude: north, longitude: west }, FINEST);
   const lowerRight = toGrid({ latitude: south, longitude: east }, FINEST);

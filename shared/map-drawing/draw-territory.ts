@@ -13,8 +13,8 @@ type TerritoryShapes = {
 };
 
 /**
- * Draws polygons as a map without names and links. The result has the same format as the maps that the server draws. A browser
- * that has found places without the server uses this map as the background.
+ * Draws polygons as a map without names and links. The result has the same format as the maps that the server draws. If the
+ * browser has found places without the server, it uses this map as the background.
  */
 export function drawTerritory(frame: MapFrame, { areas, land, water }: TerritoryShapes): DrawnMap {
   const shown = boundsOfFrame(frame);

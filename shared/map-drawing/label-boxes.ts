@@ -40,7 +40,10 @@ const LINE = { above: 13, below: 5 };
 const START_OF_WIDTH = { start: 0, middle: 0.5, end: 1 };
 /** The size of the zoom buttons in CSS pixels. */
 const ZOOM_BUTTONS = { width: 54, height: 100 };
-/** The size of the map's copyright notice in CSS pixels. In a narrow frame it has two lines and `share` of the frame's width. */
+/**
+ * Maximum size of the map's copyright notice in CSS pixels. In a narrow frame, the notice takes only `share` of the frame's width
+ * and wraps to two lines.
+ */
 const CREDIT = { width: 156, height: 28, share: 0.5 };
 /**
  * `isApart` also tests a frame that is this many times larger. Boxes that are apart in both frames are apart in all sizes between
@@ -57,7 +60,7 @@ export function widthOf(text: string): number {
   return letters.reduce((sum, letter) => sum + (WIDTHS.get(letter) ?? UNKNOWN_WIDTH), beside);
 }
 
-/** Returns the box of a line of text. Its baseline is `dy` pixels below the point. */
+/** Returns the box of a line of text. The baseline of the text is `dy` pixels below the point `at`. */
 export function textBox(
   at: FramePoint,
   text: string,
@@ -84,7 +87,10 @@ export function dotBox({ x, y }: FramePoint, radius: number): LabelBox {
   return { x, y, left: -radius, right: radius, top: -radius, bottom: radius };
 }
 
-/** True when the boxes overlap neither in a frame of this size nor in a frame of the same ratio up to `LARGEST` times larger. */
+/**
+ * True if the boxes are apart in a frame of this size, and in every frame of the same ratio that is up to `LARGEST` times as
+ * wide.
+ */
 export function isApart(a: LabelBox, b: LabelBox, frame: FrameSize): boolean {
   const now = gapsOf(a, b, frame);
   const later = gapsOf(a, b, { width: frame.width * LARGEST, height: frame.height * LARGEST });
@@ -109,8 +115,8 @@ export function isInFrame(box: LabelBox, { width, height }: FrameSize): boolean 
 }
 
 /**
- * Returns the gap in pixels between the boxes for each side on which b can be: right of a, left of a, below a and above a. A
- * negative gap means that b is not on that side.
+ * Returns four gaps between the boxes in pixels, one for each side of `a` where `b` can be: right, left, below and above. A
+ * negative gap means that `b` is not completely on that side.
  */
 function gapsOf(a: LabelBox, b: LabelBox, { width, height }: FrameSize): number[] {
   const x = ((b.x - a.x) / WHOLE) * width;

@@ -5,11 +5,11 @@ import { fromGrid, stepFor, toGrid, type BorderStep } from './border-grid.ts';
 
 /** The width of a frame divided by its height: 4 : 3 for places and outlets, 6 : 5 for the country. */
 export const FRAME_RATIO = { place: 4 / 3, country: 6 / 5 } as const;
-/** The margin on each side as a part of the frame's width, for dots, labels and the scale bar. */
+/** The margin on each side, as a fraction of the frame's width. It leaves space for dots, labels and the scale bar. */
 const MARGIN = 0.1;
 /** Minimum width of a frame in metres. The frame of a single point has this width. */
 const LEAST_METRES = 2000;
-/** The greatest length of the scale bar, as a part of the map's width. */
+/** Maximum length of the scale bar, as a fraction of the map's width. */
 export const LONGEST_SCALE = 0.3;
 const ROUND_LENGTHS = [5, 2, 1];
 const WHOLE = 100;

@@ -28,7 +28,7 @@ export type ShapeLabel = { digits: LabelPlace | null; name: LabelPlace | null };
 type Dot = FramePoint & { name: string };
 
 const DOT = 5;
-/** The radius in pixels of the dot of the page's own place, including its halo. */
+/** The space in pixels that labels leave free on each side of a point in `taken`, for the dot at this point and its halo. */
 const OWN_DOT = 10;
 /** Maximum number of dots that get a name. More names make a map unreadable. */
 const MOST_DOT_NAMES = 8;

@@ -2,7 +2,10 @@ import type { Rates } from '#shared/contracts/rates.ts';
 import { inPhnomPenh } from '#shared/text/day.ts';
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
-/** Rates older than this are stale. The National Bank publishes none during holidays and the weekends before and after them. */
+/**
+ * Rates that are more than this number of days old are stale. The limit must allow for long holidays with the weekends before and
+ * after them, because the National Bank publishes no rates on these days.
+ */
 const MOST_DAYS_OF_A_RATE = 14;
 /** Maximum time since the last successful request for rates. Requests are sent hourly, so a day without success is a fault. */
 const MOST_MILLISECONDS_OF_A_COPY = DAY_MILLISECONDS;

@@ -4,7 +4,10 @@ type RateItems = Pick<Rates, 'items'>;
 
 type Sum = { amount: number; from: Currency; to: Currency };
 
-/** Converts a sum by way of riel, without rounding. Returns undefined when a rate is unknown. */
+/**
+ * Converts a sum to riel and then to the other currency, without rounding. Returns undefined if the rate of either currency is
+ * unknown.
+ */
 export function convert(rates: RateItems, { amount, from, to }: Sum): number | undefined {
   const [fromRate, toRate] = [rielPerOne(rates, from), rielPerOne(rates, to)];
   if (fromRate === undefined || toRate === undefined || toRate === 0) return undefined;

@@ -2,21 +2,24 @@ import type { Currency } from '#shared/contracts/rates.ts';
 import { WHOLE_CURRENCIES } from '#shared/i18n/format-money.ts';
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 
-/** Maximum characters of a typed amount. Every amount that `AMOUNT` allows is shorter, also with separators. */
+/** Maximum characters of a typed amount. Every amount that `AMOUNT` allows is shorter, even with thousands separators. */
 export const MAX_TYPED_AMOUNT = 40;
 
 const AMOUNT = /^\d{1,12}(?:[.,]\d{1,4})?$/;
 /** Matches amounts such as `12,500` and `1,250,000.50`, in which a comma before three digits separates thousands. */
 const THOUSANDS_BY_COMMA = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,4})?$/;
 const THOUSANDS_BY_POINT = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,4})?$/;
-/** Matches amounts with two or more points. They separate thousands in any currency, because no amount has two decimal points. */
+/**
+ * Matches amounts with two or more points. The points separate thousands in any currency, because an amount has at most one
+ * decimal point.
+ */
 const SURELY_THOUSANDS = /^\d{1,3}(?:\.\d{3}){2,}(?:,\d{1,4})?$/;
 /** Matches white space and currency signs. */
 const SIGNS = /[\s\u200b\u00a0\u202f$€¥฿₫៛]/gu;
 
 /**
  * Reads a typed amount. It may have Khmer digits, thousands separators, and a decimal comma or point.
- * @returns undefined for a negative amount, more than twelve digits before the point, or another notation
+ * @returns undefined for a negative amount, for more than twelve digits before the decimal point, and for any other notation
  */
 export function readAmount(typed: string, currency: Currency): number | undefined {
   if (typed.length > MAX_TYPED_AMOUNT) return undefined;

@@ -67,7 +67,7 @@ function addressOf(outlet: Outlet, language: Language) {
     ...(street ? { streetAddress: street.text } : {}),
     ...(district ? { addressLocality: inLanguage(district.name, language) } : {}),
     addressRegion: inLanguage(province.name, language),
-    // If the commune was found only by the point, and the point is not `exact`, the commune may be wrong. Its postcode is then
+    // The commune may be wrong if it was derived only from the point and the point is not `exact`. In this case, the postcode is
     // left out.
     ...((communeFrom === 'address' || precision === 'exact') && commune?.postcode.code
       ? { postalCode: commune.postcode.code }

@@ -18,7 +18,7 @@ export const outletFamilies = {
     province: 'atmProvince',
     outlet: 'atm',
     byProvince: { id: 'atm-provinces-title', title: 'finder.atmsByProvince' },
-    // This text says that the position is sent, because the server sorts ATMs by distance.
+    // The server sorts ATMs by distance, so this text says that the position is sent to the server.
     whyPosition: 'finder.whySent',
   },
 } as const satisfies Record<OutletFamily, object>;

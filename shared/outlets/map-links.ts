@@ -10,7 +10,7 @@ export function mapUrl({ latitude, longitude }: Point): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 }
 
-/** Creates the URL of directions on openstreetmap.org. Without `from`, the visitor enters the start on that site. */
+/** Creates the URL of directions on openstreetmap.org. If `from` is missing, the visitor enters the start on that site. */
 export function directionsUrl(to: Point, from?: Point): string {
   const start = from ? `from=${toText(from)}&` : '';
   return `https://www.openstreetmap.org/directions?${start}to=${toText(to)}`;

@@ -29,7 +29,7 @@ export function smallestAreaOf(placed: OutletAreas, isBare = false): BilingualTe
   return { en: isBare ? rowName(smallest, 'en') : fullName(smallest, 'en'), km: fullName(smallest, 'km') };
 }
 
-/** The number of characters of a title that search engines show. */
+/** Search engines show about this number of characters of a title. */
 const TITLE_LENGTH = 60;
 
 /**

@@ -14,7 +14,8 @@ export function provinceSlugOf({ province }: Pick<Outlet, 'province'>): string {
 export function toPostOfficeEntry(office: PostOffice): FinderEntry {
   const path = href('en', 'postOffice', { province: provinceSlugOf(office), id: office.id });
   return {
-    // The English area has no unit such as Municipality, because the name of an office already contains its area.
+    // The name of an office already contains its area. In English, the area is therefore shown without its unit, for example
+    // without the word Municipality.
     ...factsOf(office, path, { en: office.source, km: office.sourceKhmer }, smallestAreaOf(office, true)),
     family: 'post-office',
     kind: office.kind,

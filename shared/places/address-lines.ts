@@ -59,7 +59,10 @@ function orBlank(blank: Blank, text: string): AddressLine[number] {
   return text === '' ? { blank } : text;
 }
 
-/** Adds the unit to a village's name, unless the name already contains the unit or is written in the other script. */
+/**
+ * Adds the unit to a village's name. A name that already contains the unit, or that is not in the script of the language, is not
+ * changed.
+ */
 function villageName(language: Language, name: BilingualText): string {
   const written = name[language];
   if (written === '' || isKhmer(written) !== (language === 'km')) return written;

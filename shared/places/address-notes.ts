@@ -4,7 +4,7 @@ import type { Language } from '#shared/contracts/page.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { inLanguage } from './place-name.ts';
 
-/** The separator between places in a note. It is no comma, because a place's full name contains commas. */
+/** The separator between places in a note. It is not a comma, because the full name of a place contains commas. */
 const NEXT_PLACE = ' · ';
 
 export function toAddressNotes(

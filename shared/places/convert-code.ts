@@ -29,9 +29,9 @@ export type CodeConversion = {
 export type Converter = (row: BookRow, book: { list: CodeList; hasSixDigits: boolean }) => CodeConversion;
 
 /**
- * The places that a code belongs to. `former` had the code in 2022, `current` has it today. `successors` is usually empty. It has
- * places only if the code was the general code of a district in 2022, and the communes of that district belong to several
- * districts today. It lists the districts of today.
+ * The places that a code belongs to. `former` had the code in 2022, and `current` has it today. `successors` is usually empty. If
+ * the code was the general code of a district in 2022, and the communes of that district belong to several districts today,
+ * `successors` contains these districts.
  */
 type Owners = {
   former: IndexedPlace | undefined;
@@ -39,8 +39,9 @@ type Owners = {
   successors: readonly IndexedPlace[];
 };
 /**
- * An address book proves a list of codes only if the rows that prove this list are more than this many times the rows that prove
- * the other list. A few contradictions are accepted, because they may be typing errors.
+ * Some rows of an address book may prove one list of codes, while others prove the other list. The majority must then be more
+ * than this many times the minority. Otherwise, the address book proves neither list. A few contradictions are accepted, because
+ * they may be typing errors.
  */
 const PROOFS_AGAINST_ONE = 20;
 const CODE_IN_TEXT = /(?<![\d\u17e0-\u17e9])[\d\u17e0-\u17e9]{6}(?![\d\u17e0-\u17e9])/gu;
@@ -73,7 +74,10 @@ export function haveSixDigits(rows: readonly BookRow[]): boolean {
   return rows.some(({ code = '' }) => readPostcode(code) !== undefined);
 }
 
-/** Returns the list that the rows prove together; `unknown` if too many rows contradict each other or no row proves a list. */
+/**
+ * Returns the list that the rows of an address book prove as a whole. Returns `unknown` if no row proves a list, or if too many
+ * rows contradict each other.
+ */
 export function judgeList(rows: readonly Pick<CodeConversion, 'proof'>[]): Verdict {
   const former = rows.filter(({ proof }) => proof === '2022').length;
   const current = rows.filter(({ proof }) => proof === 'current').length;
@@ -150,8 +154,8 @@ function ownerOf({ former, current }: Owners, names: NamedPlaces, list: CodeList
 }
 
 /**
- * Returns the one of the two places whose name is in the row. If the row contains the names of both places, the names of their
- * districts and provinces decide. Returns undefined if the names do not decide.
+ * Chooses between two places by the names in the row. If the row contains the name of only one place, returns this place. If it
+ * contains both names, the names of the districts and provinces decide. Returns undefined if the names do not decide.
  */
 function byNames(former: IndexedPlace, current: IndexedPlace, names: NamedPlaces): IndexedPlace | undefined {
   const [a, b] = [names.all.includes(former), names.all.includes(current)];
@@ -183,8 +187,8 @@ function listOf({ former, current }: Owners, names: NamedPlaces): CodeList {
 }
 
 /**
- * Returns the place with the most parents whose names are in the row. Returns undefined if several places have the most, or if
- * the row names districts or provinces, but no parent of the place.
+ * Returns the place with the most parents whose names are in the row. Returns undefined if several places tie. Also returns
+ * undefined if the row names districts or provinces, but none of them is a parent of the place.
  */
 function onlyOf(places: readonly IndexedPlace[], names: NamedPlaces): IndexedPlace | undefined {
   const counts = places.map((place) => countParents(place, names));
@@ -201,8 +205,8 @@ function countParents({ parents }: IndexedPlace, named: NamedPlaces): number {
 }
 
 /**
- * Reads a code of five or six digits. If the address book has six-digit codes, five digits get their lost first zero back,
- * provided that the result is a known code.
+ * Reads a code of five or six digits. If the address book has six-digit codes, a code of five digits may have lost its first
+ * zero. The zero is restored if the result is a known code.
  */
 function readCode(
   typed: string,

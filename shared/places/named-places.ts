@@ -11,7 +11,10 @@ type TypedNames = Omit<BookRow, 'code'>;
 export type NamedPlaces = {
   /** All communes that have one of the names. */
   all: readonly IndexedPlace[];
-  /** The communes of `all` that are clearly meant: the name is the whole text, or it has a word for communes such as Sangkat. */
+  /**
+   * The communes of `all` that are clearly meant. Either the whole text is the commune's name, or the name is next to a word for
+   * communes such as Sangkat.
+   */
   communes: readonly IndexedPlace[];
   /** The districts and provinces whose names are in the row in addition to the commune's name. */
   parents: readonly IndexedPlace[];
@@ -86,7 +89,8 @@ function readText(
   const named: Record<keyof NamedPlaces, IndexedPlace[]> = { all: [], communes: [], parents: [], alike: [] };
   for (const segment of segments) {
     const { hasUnit, places, ...read } = readSegment(segment);
-    // A street or a village in a postal address may have the same name as a commune elsewhere.
+    // A street or a village in a postal address may have the same name as a commune elsewhere. A name without a word for a kind
+    // of area therefore means a commune only if the text contains nothing else.
     const isCommune = hasUnit ? read.isCommune : segments.length === 1;
     for (const place of places) {
       if (place.level !== 'commune') addOnce(isCommune ? named.alike : named.parents, place);
@@ -99,7 +103,7 @@ function readText(
   return named;
 }
 
-/** A row names a few places, for which an array takes less memory and time than a set. */
+/** Adds a place if it is not in the list. A row names only a few places, so an array takes less memory and time than a set. */
 function addOnce(places: IndexedPlace[], place: IndexedPlace): void {
   if (!places.includes(place)) places.push(place);
 }

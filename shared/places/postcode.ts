@@ -49,7 +49,7 @@ export function readVillageCode(typed: string): string | undefined {
 /**
  * Reads a code from any scheme that numbers areas: a postcode, an NCDD code, or the number in an ISO 3166-2 code.
  * @param typed e.g. `12 01 01`, `KH-12`
- * @returns one to eight ASCII digits, or undefined when the input has no digits, more digits or other characters
+ * @returns one to eight ASCII digits, or undefined if the input has no digits, more than eight digits, or other characters
  */
 export function readSchemeDigits(typed: string): string | undefined {
   const digits = toPlainDigits(typed);

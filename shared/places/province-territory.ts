@@ -6,7 +6,7 @@ import { readLabels, toLabelsText, type AreaLabel } from './area-labels.ts';
 import { levelOf } from './ncdd-code.ts';
 import { readPlaceIndex, toPlaceIndexText, type IndexedPlace, type IndexRow } from './place-index.ts';
 
-/** Positions are written in steps. This is the number of steps per degree, enough for positions with six decimals. */
+/** The number of steps per degree. Coordinates are rounded to these steps, so they have six decimals. */
 const POINT_STEPS = 1_000_000;
 const BETWEEN_CELLS = '\t';
 
@@ -26,7 +26,7 @@ const ProvinceFile = v.object({
 type ProvinceShapes = { topology: CommuneTopology; places: IndexedPlace[]; labels: AreaLabel[] };
 
 /**
- * The data of a province and of the area near its border. With it, a browser finds the commune of a position without the server.
+ * The data of a province and of the area near its border. A browser uses it to find the commune of a position without the server.
  */
 export type ProvinceTerritory = {
   territory: Territory;

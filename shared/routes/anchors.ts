@@ -1,4 +1,4 @@
-/** The URL fragments with which links lead to a part of a page. Each fragment is the id of an element. */
+/** URL fragments for links to a part of a page. Each fragment is the id of an element on the page. */
 
 export const PLACE_LIST = 'list';
 /** The list of all communes of a province. It is in a collapsed section, which opens when a visitor follows the link. */

@@ -62,7 +62,7 @@ const CULTURES = new Map<string, Language>([
   ['km-kh', 'km'],
 ]);
 
-/** Returns the language of a culture code such as `km-KH`, also in lower or upper case. Returns undefined for other codes. */
+/** Returns the language of a culture code such as `km-KH`, in any letter case. Returns undefined for other codes. */
 export function readCulture(culture: string): Language | undefined {
   return CULTURES.get(culture.toLowerCase());
 }

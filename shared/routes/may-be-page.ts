@@ -4,8 +4,8 @@ import { readShortAddress } from './short-address.ts';
 const API = /^\/api(?:\/|$)/;
 
 /**
- * Matches a path of slugs in any script, also with the zero-width spaces of Khmer. Dots are not allowed, because a path with a
- * dot is a file.
+ * Matches a path of slugs in any script. Slugs may contain the zero-width characters of Khmer text. Dots are not allowed, because
+ * a path with a dot is a file.
  */
 const SLUGS = /^(?:\/[\p{L}\p{M}\p{N}\u200b-\u200d_~-]+)+$/u;
 

@@ -3,7 +3,10 @@ export const MCP_PATH = '/mcp';
 
 export const HEALTH_PATH = '/healthz';
 export const READY_PATH = '/readyz';
-/** A full server still accepts a few connections, which are reserved for probes. It serves only these paths on them. */
+/**
+ * When the server is full, it still accepts a few connections that are reserved for probes. On these connections, it serves only
+ * these paths.
+ */
 export const PROBE_PATHS: ReadonlySet<string> = new Set([HEALTH_PATH, READY_PATH]);
 
 export const METRICS_PATH = '/metrics';

@@ -3,8 +3,8 @@ import { everyLocalPath } from './language-path.ts';
 import { routes, type Route } from './routes.ts';
 
 /**
- * The routes, keyed by their paths in both languages. Routes with parameters cannot be found by a path. They need not be, because
- * none of them has any of the properties that this module reads.
+ * The routes, keyed by their paths in both languages. The path of a page never equals a pattern with parameters, so routes with
+ * parameters are not found. This does no harm, because they have none of the properties that this module reads.
  */
 const routesByPath: ReadonlyMap<string, Route> = new Map(
   Object.values<Route>(routes).flatMap((route) =>

@@ -1,9 +1,10 @@
 import type { PostLimit } from '#shared/contracts/limits.ts';
 
-/** The seconds for which shared caches store most pages. Data changes only by deployment. */
+/** The time in seconds for which shared caches store most pages. The data of these pages changes only with a deployment. */
 const HOUR = 3600;
 /**
- * The seconds for which shared caches store pages that change more often: operators' answers to reports, and weather forecasts.
+ * The time in seconds for which shared caches store pages that change more often. These pages show operators' answers to reports,
+ * or weather forecasts.
  */
 const TEN_MINUTES = 600;
 
@@ -27,14 +28,14 @@ export type Route = {
   isForDevelopment?: true;
   /**
    * True if the URL contains a secret token. No page links to such a URL, and analytics never get it. POST requests from other
-   * sites are accepted, because the token is proof enough.
+   * sites are accepted, because the token authorises them.
    */
   hasToken?: true;
   /** The rate limit of POST requests from the page's form. If it is absent, the page accepts no POST requests. */
   post?: PostLimit;
   /**
-   * The query parameters that make a request count in the rate limit of searches. If the list is empty, every request counts. If
-   * it is absent, no request counts.
+   * A request with any of these query parameters counts towards the rate limit of searches. If the list is empty, every request
+   * counts. If the list is absent, no request counts.
    */
   searches?: readonly string[];
 };
@@ -185,7 +186,7 @@ export const routes = {
     query: ['theme', 'province', 'days'],
   },
   placeWidget: { pattern: '/widgets/place-card', cacheSeconds: HOUR, query: ['theme', 'place'] },
-  // Without an internet connection, the service worker shows this page in place of each page that it has not saved.
+  // If there is no internet connection, the service worker shows this page instead of a page that it has not saved.
   offline: { pattern: '/offline', cacheSeconds: HOUR, query: [] },
   parts: { pattern: '/parts', cacheSeconds: 0, query: [], isPrivate: true, isForDevelopment: true },
   login: { pattern: '/login', cacheSeconds: HOUR, query: [], isPrivate: true },

@@ -3,16 +3,15 @@ import { toLanguage } from '#shared/i18n/languages.ts';
 
 /** The folder of the pictures that social networks show for a page. */
 export const SHARE_PICTURES = '/og/';
-/** The size in pixels. Social networks show pictures of this size large. See https://ogp.me/#structured */
+/** The size in pixels. Social networks show pictures of this size in a large preview. See https://ogp.me/#structured */
 export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
 const EXTENSION = '.png';
 const PICTURE = /^\/og\/(en|km)(\/.+)?\.png$/;
 
 /**
- * Returns the path of a share picture.
- * @param path path of a page about a postcode, without language prefix. Such a page has its own picture. If the path is empty,
- * the result is the path of the one picture for all other pages.
+ * Returns the path of a share picture. A page about a postcode has its own picture. All other pages share one picture.
+ * @param path path of a page about a postcode, without language prefix; empty for the shared picture
  */
 export function sharePicturePath(language: Language, path = ''): string {
   return `${SHARE_PICTURES}${language}${path}${EXTENSION}`;

@@ -11,7 +11,7 @@ export type PlainForm = (typeof FORMS)[number];
 
 export type ShortAddress = {
   language: Language;
-  /** Six digits; five digits are a code of the scheme before 2022. */
+  /** The digits of the code. A postcode has six digits. A code of the scheme before 2022 has five. */
   code: string;
   /** The code as it was typed in the path, for example with separators. */
   typed: string;

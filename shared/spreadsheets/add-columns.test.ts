@@ -54,7 +54,7 @@ it.each(FORMS)('ten thousand rows as %s come back byte by byte', (_what, encodin
     const cell = cells[Math.floor(random() * cells.length)] ?? '';
     return cells === QUOTED ? `"${cell.replaceAll('"', '""')}"` : cell;
   };
-  // Some rows are blank, and some shorter than the others.
+  // Some rows are blank, and some rows have fewer cells than the others.
   const rows = Array.from({ length: ROWS }, (_nothing, index) => {
     const width = index % 97 === 0 ? 0 : index % 31 === 0 ? 3 : 5;
     const cells = Array.from({ length: width }, (_cell, column) => (column === 0 ? String(index) : cellOf()));

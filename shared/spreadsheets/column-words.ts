@@ -43,7 +43,7 @@ const roleOfWord = new Map(
   WORDS.flatMap(({ role, latin, khmer }) => `${latin} ${khmer}`.split(' ').map((word) => [word, role])),
 );
 const fillers = new Set(`${LATIN_FILLERS} ${KHMER_FILLERS}`.split(' '));
-/** Khmer has no spaces between words, so a Khmer word is split into known ones, the longest first. */
+/** Khmer has no spaces between words, so a run of Khmer letters is split into known words. Longer words are tried first. */
 const khmerWords = `${WORDS.map(({ khmer }) => khmer).join(' ')} ${KHMER_FILLERS}`
   .split(' ')
   .toSorted((a, b) => b.length - a.length);

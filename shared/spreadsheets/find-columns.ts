@@ -10,7 +10,7 @@ export type Columns = {
   roles: readonly (ColumnRole | null)[];
 };
 
-/** Only this number of rows at the start of a table is examined. Blank rows do not count. */
+/** Maximum number of rows that are examined, from the start of a table. Blank rows are skipped. */
 const SAMPLE_ROWS = 200;
 const CODE_SHARE = 0.5;
 const ADDRESS_SHARE = 0.3;
@@ -46,7 +46,7 @@ export function findColumns(rows: readonly TableRow[]): Columns {
   const hasHead = named.some((role) => role !== undefined) || isHeadOfNumbers(sample);
   const rest = hasHead ? others : sample;
   const roles = named.map((role) => (hasHead ? (role ?? null) : null));
-  // Order numbers look like postcodes. A column is therefore no column of codes if its head is about something else.
+  // Order numbers look like postcodes. A column is therefore not used for codes if its head names something else.
   const mayBeCode = roles.map((_role, index) => !hasHead || isPlainCodeHead(first?.cells[index] ?? ''));
   return { hasHead, roles: addRolesOfCells(roles, mayBeCode, rest) };
 }

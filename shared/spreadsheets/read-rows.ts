@@ -6,9 +6,9 @@ export type Delimiter = '\t' | ',' | ';' | '|';
 export type TableRow = {
   /** The values of the cells, without quotation marks. */
   cells: readonly string[];
-  /** The offset in the text behind the last cell, before the line end. */
+  /** The offset in the text directly after the last cell, before the line end. */
   end: number;
-  /** True if a cell is in quotation marks. */
+  /** True if at least one cell of the row is in quotation marks. */
   hasQuotes: boolean;
 };
 
@@ -17,7 +17,7 @@ type RowOptions = {
   delimiter?: Delimiter | undefined;
   /** Reading stops after this many rows. */
   maxRows?: number;
-  /** Reading stops after the first row with more cells. The rest of that row is not read. */
+  /** If a row has more cells than this, reading stops after one extra cell of that row. */
   maxCells?: number;
 };
 

@@ -17,7 +17,7 @@ const EVEN_SHARE = 0.9;
 const CODE_SHARE = 0.6;
 /** Maximum number of columns. If a row has more cells, the character between them is not the delimiter. */
 export const MAX_COLUMNS = 200;
-/** Fewer rows than this are no evidence of a column of codes, because their digits may be a coincidence. */
+/** Minimum number of rows for recognising a column of codes. In fewer rows, the digits may look like postcodes by coincidence. */
 const LEAST_ROWS = 3;
 /** Matches the line with which spreadsheets state the delimiter at the top of a file. */
 const NAMED_DELIMITER = /^\ufeff?sep=([\t;,|])[\r\n]/iu;
@@ -35,7 +35,8 @@ export function readTable(text: string, maxRows: number): Table {
 }
 
 /**
- * Returns undefined for a list of lines. Addresses contain commas too, so any delimiter except the tab needs further evidence.
+ * Finds the delimiter of a text. Returns undefined for a list of lines. Addresses contain commas too, so any delimiter except the
+ * tab needs further evidence.
  */
 function findDelimiter(text: string): Delimiter | undefined {
   const rated = DELIMITERS.flatMap((delimiter) => {

@@ -2,7 +2,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 
 /** Maximum bytes of an unpacked part. A sheet of 20,000 rows with ten columns has about 12 MB. */
 const MAX_PART_BYTES = 32 * 1024 * 1024;
-/** Maximum bytes of all unpacked parts together when a workbook is written again. Pictures usually have most of these bytes. */
+/** Maximum total bytes of all unpacked parts when a workbook is written again. Pictures usually take up most of these bytes. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 /** Maximum number of parts. A workbook that a person made has fewer than a hundred. */
 const MAX_PARTS = 2000;
@@ -10,7 +10,7 @@ const MAX_PARTS = 2000;
 /**
  * Unpacks the parts of a workbook whose paths `isWanted` accepts.
  * @returns the texts of the parts, keyed by path
- * @throws Error if the file is no zip archive, has too many parts, or a wanted part is too large or not UTF-8
+ * @throws Error if the file is not a ZIP archive or has too many parts, or if a wanted part is too large or not UTF-8
  */
 export function unpackParts(file: Uint8Array, isWanted: (path: string) => boolean): Map<string, string> {
   let count = 0;
@@ -27,7 +27,7 @@ export function unpackParts(file: Uint8Array, isWanted: (path: string) => boolea
 }
 
 /**
- * Returns the workbook with another text in one part. The contents of all other parts stay the same.
+ * Returns the workbook with the content of one part replaced by `text`. The contents of all other parts stay the same.
  * @throws Error if the workbook is too large when it is unpacked
  */
 export function replacePart(file: Uint8Array, path: string, text: string): Uint8Array<ArrayBuffer> {

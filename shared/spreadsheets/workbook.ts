@@ -35,8 +35,8 @@ const LETTER_A = 65;
 
 /**
  * Reads the cells of the first visible sheet of a workbook (XLSX) as texts.
- * @param maxRows rows after this number of rows are left out
- * @param maxColumns cells further to the right are left out
+ * @param maxRows maximum number of rows; further rows are left out
+ * @param maxColumns maximum number of columns; cells further to the right are left out
  * @throws Error if the file cannot be read or is too large
  */
 export function readWorkbook(

@@ -17,7 +17,7 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** Adds seven hours to a time. The UTC date and clock time of the result are then the local ones of Phnom Penh. */
+/** Adds seven hours to a time. The UTC date and clock time of the result are the local date and clock time in Phnom Penh. */
 export function inPhnomPenh(time: Date): Date {
   return new Date(time.getTime() + AHEAD_OF_UTC_MILLISECONDS);
 }

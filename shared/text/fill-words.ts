@@ -3,8 +3,8 @@ import { NAME_SLOT, wholeName } from '#shared/i18n/whole-name.ts';
 const SLOT = /\{\{(\w+)\}\}/g;
 
 /**
- * Replaces placeholders such as `{{name}}` by values. A placeholder without a value stays. Line breaks within a Khmer name are
- * prevented.
+ * Replaces placeholders such as `{{name}}` with values. A placeholder without a value is not changed. A value that is a Khmer
+ * name gets invisible characters that prevent line breaks within it.
  */
 export function fillWords(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(SLOT, (slot, name: string) => {

@@ -5,7 +5,7 @@ const COENG_TA = '\u17d2\u178f';
 const RY = /\u17ac/gu;
 const QUU = /\u17b3/gu;
 const QOO = /\u17b2/gu;
-/** ឺ and ឹ are adjacent on every keyboard. ឺ becomes ឹ. */
+/** ឺ and ឹ are adjacent on every keyboard, so one is easily typed for the other. ឺ becomes ឹ. */
 const YY = /\u17ba/gu;
 const Y = '\u17b9';
 /** Matches the subscripts, vowels and signs of a letter, in any typed order. */
@@ -42,7 +42,10 @@ export function foldKhmer(text: string): string {
     .replace(SLIGHT_SIGNS, '');
 }
 
-/** Returns the sort key of a mark. Subscripts come first, the last of them coeng RO. Vowels and signs follow by code point. */
+/**
+ * Returns the sort key of a mark. Subscripts come first, and coeng RO is the last subscript. Vowels and signs follow by code
+ * point.
+ */
 function rankOf(mark: string): string {
   if (mark === COENG_RO) return `1${mark}`;
   return mark.length > 1 ? `0${mark}` : `2${mark}`;

@@ -9,7 +9,7 @@ const ASCII = /^[\0-\x7f]*$/u;
 
 /** Normalises a text for comparison. It ignores case, Latin diacritics, spaces, hyphens and the script of digits. */
 export function foldText(text: string): string {
-  // Most cells of an address book are ASCII, in which there are no marks, no Khmer letters and no Khmer digits to fold.
+  // A fast path: most cells of an address book are ASCII and contain no diacritics, Khmer letters or Khmer digits.
   if (ASCII.test(text)) return text.toLowerCase().replace(SEPARATORS, '');
   return foldKhmer(
     toAsciiDigits(text.normalize('NFD').replace(LATIN_DIACRITICS, '').normalize('NFC').toLowerCase()).replace(

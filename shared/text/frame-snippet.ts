@@ -2,8 +2,8 @@ type Frame = {
   src: string;
   title: string;
   /**
-   * Minimum height in CSS pixels. The frame keeps this height if neither the browser nor `toScriptHtml`'s script adapts it to the
-   * content.
+   * Minimum height in CSS pixels. Usually, the browser or the script of `toScriptHtml` adapts the height to the content. If
+   * neither does, the frame has this height.
    */
   minHeight: number;
   /** The maximum width as a CSS length. */

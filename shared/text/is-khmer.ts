@@ -5,7 +5,7 @@ export function isKhmer(text: string): boolean {
   return KHMER.test(text);
 }
 
-/** True when the character at `index` is Khmer. Returns false if `index` is the end of the text. */
+/** True when the character at `index` is Khmer. Returns false if `index` is beyond the last character. */
 export function isKhmerAt(text: string, index: number): boolean {
   return KHMER.test(text.charAt(index));
 }

@@ -2,16 +2,16 @@
 export const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
 /**
- * Matches the positions at which an apostrophe prevents a formula. A formula begins with an operator, which may be full-width and
- * may follow white space or control characters. It begins at the start of a text, or after a semicolon, tab or line break,
- * because many spreadsheets begin a new cell there, even within quotation marks.
+ * Matches the start of each cell that a spreadsheet may run as a formula. `toCsvCell` adds an apostrophe there. A formula begins
+ * with an operator, possibly full-width, and possibly after white space or control characters. Many spreadsheets begin a new cell
+ * after a semicolon, tab or line break, even within quotation marks. A text that begins with a tab or line break always matches.
  */
 const FORMULA = /(?:^|[;\t\r\n])(?=[\s\p{C}]*[=+\-@\uff0b\uff0d\uff1d\uff20])|^(?=[\t\r\n])/gu;
 const QUOTED = /[",;|\r\n\p{Cc}]|^\s|\s$/u;
 
 /**
- * Writes a CSV file for spreadsheets: UTF-8 with a byte order mark, quoted by RFC 4180. An apostrophe is added before a text
- * that would run as a formula.
+ * Writes a CSV file for spreadsheets. The file begins with a byte order mark, and cells are quoted as RFC 4180 requires. An
+ * apostrophe is added before a text that a spreadsheet may run as a formula.
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {
@@ -29,8 +29,9 @@ export function toTabbedRows(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * Writes a cell for any delimiter that spreadsheets use. An apostrophe is added before a text that would run as a formula. Do not
- * use this function for the cells of a visitor's own file, because it also changes telephone numbers that begin with `+`.
+ * Quotes a cell if it contains any delimiter that spreadsheets use, not only a comma. An apostrophe is added before a text that a
+ * spreadsheet may run as a formula. Do not use this function for the cells of a visitor's own file, because it also changes
+ * telephone numbers that begin with `+`.
  */
 export function toCsvCell(text: string): string {
   return quote(text.replace(FORMULA, "$&'"));

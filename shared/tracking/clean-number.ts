@@ -1,7 +1,7 @@
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import { isPostalNumber } from './postal-number.ts';
 
-/** Maximum characters of the input that are read. A link may be long, because shops append parameters. */
+/** Only this number of characters of the input is read. A link may be long, because shops append parameters. */
 const MAX_READ_LENGTH = 2000;
 const MAX_NUMBER_LENGTH = 40;
 /** Matches separators within a number: spaces, hyphens, dots, brackets and invisible characters. */
@@ -10,7 +10,7 @@ const WHOLE = /^[A-Z0-9]+$/;
 /** Matches a run of letters and digits in a sentence or link. A run may be a tracking number. */
 const RUN = /[A-Z0-9]+/g;
 const RUN_LENGTH = { least: 8, most: 34 };
-/** A run with fewer digits is no tracking number, but a word of the link or sentence. */
+/** A run with fewer digits is a word of the link or sentence, not a tracking number. */
 const LEAST_DIGITS = 3;
 const WORD = /^[A-Z]{3,}$/;
 const LINK = /^[a-z][a-z+.-]*:\/\/[^/?#]*|^www\.[^/?#]*/i;

@@ -11,11 +11,11 @@ import { findLinkedCourier } from './tracking-link.ts';
 import { explainPostalNumber, isPostalNumber } from './postal-number.ts';
 import { readShape, type Shape } from './shape.ts';
 
-/** The courier code of Cambodia's post, which delivers the parcels of foreign posts. */
+/** The courier code of Cambodia Post. It delivers the parcels that arrive from foreign postal services. */
 const HOME_POST = 'cambodia-post';
-/** A shape needs this many fixed letters or digits to count as a prefix. A single matching character is often chance. */
+/** Minimum number of fixed letters and digits that identify a courier. A single matching character is often a coincidence. */
 const LEAST_LITERALS = 2;
-/** Minimum characters of a tracking number. No courier has shorter numbers. */
+/** Minimum length of a tracking number. No courier has shorter numbers. */
 const LEAST_LENGTH = 5;
 
 const KINDS: Record<CheckName, NumberExplanation['kind']> = {
@@ -35,8 +35,8 @@ type Rule = { courier: string; shape: Shape; check: CheckName | null };
 type Found = Candidate & { kind: NumberExplanation['kind']; literals: number };
 
 /**
- * Creates a function that detects couriers by the shapes of their tracking numbers. The function sends no requests. Its time for
- * each shape is linear in the length of the number.
+ * Creates a function that detects couriers by the shapes of their tracking numbers. The function sends no requests. Matching
+ * a shape takes linear time in the length of the number.
  * @returns a function that takes a cleaned number and, optionally, the text that the visitor typed. If this text is a link to a
  * courier's site, that courier is the first candidate and has the odds `sure`.
  */
@@ -144,9 +144,9 @@ function judge(
 }
 
 /**
- * Rates how likely it is that a courier has the parcel with an S10 number. The number ends with the country code of the postal
- * service that issued it. The other candidates are the post of Cambodia, which delivers foreign parcels, and couriers that track
- * the numbers of every postal service.
+ * Rates how likely it is that a courier has the parcel with an S10 number. The most likely courier is the postal service that
+ * issued the number, whose country code is at its end. Cambodia Post is also likely, because it delivers foreign parcels. The
+ * least likely are couriers that track the numbers of every postal service. If the check digit is wrong, all get equal odds.
  */
 function judgePostal(courier: string, literals: number, postal: NumberExplanation): Found {
   const isIssuer = literals >= LEAST_LITERALS;

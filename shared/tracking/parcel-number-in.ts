@@ -2,7 +2,7 @@ import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import { cleanNumber } from './clean-number.ts';
 import { isPostalNumber } from './postal-number.ts';
 
-/** Minimum characters of a tracking number that is no postal number. Shorter texts may be postcodes or phone numbers. */
+/** Minimum length of a tracking number that is not an S10 number. Shorter texts may be postcodes or phone numbers. */
 const LEAST_LENGTH = 10;
 const LEAST_DIGITS = 6;
 
@@ -25,14 +25,15 @@ export function parcelNumberIn(text: string): string | undefined {
  * numbers.
  */
 const RUNS = /(?<![A-Z\d.+])[A-Z\d]{10,34}(?![A-Z\d])/g;
-/** Matches a postal number, possibly with spaces or hyphens as on notices of arrival. */
+/** Matches a postal number (S10). It may contain spaces or hyphens, as it is printed on arrival notices. */
 const SPACED = /(?<![A-Z\d])[A-Z]{2}(?:[\s-]?\d){9}[\s-]?[A-Z]{2}(?![A-Z\d])/g;
 /** Matches a Cambodian phone number that begins with the country code 855 or with 0. */
 const PHONE = /^(?:855\d{8,9}|0\d{8,11})$/;
 
 /**
- * Finds a tracking number in the sentences of a message, for example `Your parcel 820012345678 arrives today`. The only numbers
- * of this length in postal addresses are phone numbers, which are excluded. Returns undefined if there is no tracking number.
+ * Finds a tracking number in the sentences of a message, for example `Your parcel 820012345678 arrives today`. Phone
+ * numbers are excluded. All other numbers in postal addresses are shorter than tracking numbers. Returns undefined if there is no
+ * tracking number.
  */
 export function parcelNumberInText(text: string): string | undefined {
   const plain = toAsciiDigits(text.normalize('NFKC')).toUpperCase();

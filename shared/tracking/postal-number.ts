@@ -46,7 +46,7 @@ const EXCEPTIONS = [
   { letters: /^Q[A-M]/, service: 'business-reply' },
   { letters: /^G[AD]/, service: 'domestic' },
 ] as const;
-/** Matches numbers whose first letters are reserved in S10 (JA to KZ, SA to TZ, WA to WZ) or name no service. */
+/** Matches numbers whose first letters are reserved in S10 (JA to KZ, SA to TZ, WA to WZ) or are not assigned to a service. */
 const RESERVED = /^(?:[JKSTWFIOXY]|G[^AD]|Q[N-Z])/;
 
 /** The country codes of ISO 3166-1 alpha-2. */

@@ -1,4 +1,4 @@
-/** Maximum characters of a tracking number. No courier has longer numbers. */
+/** Maximum length of a tracking number. No courier has longer numbers. */
 const MAX_LENGTH = 40;
 const PIECE = /(?<sign>[@#*]|[A-Z0-9])(?:\{(?<least>\d{1,2})(?:,(?<most>\d{1,2}))?\})?/y;
 
@@ -14,7 +14,7 @@ type Piece = { sign: string; least: number; most: number };
 export type Shape = {
   /** Returns true when a cleaned number has this shape, in linear time. */
   fits: (number: string) => boolean;
-  /** How many letters and digits are fixed in this shape. */
+  /** The number of fixed letters and digits in this shape. */
   literals: number;
 };
 
@@ -22,8 +22,8 @@ export type Shape = {
  * Parses the format of a courier's tracking numbers. The format is not a regular expression, so that matching never backtracks.
  * - `@` is any letter, `#` any digit, `*` any letter or digit.
  * - Capital letters and digits are literals.
- * - `{9}` repeats the character before it nine times.
- * - `{9,12}` repeats it nine to twelve times, and is allowed only at the end.
+ * - `{9}` means that the character before it occurs nine times in total: `#{9}` matches nine digits.
+ * - `{9,12}` means that it occurs nine to twelve times. This form is allowed only at the end.
  * @example readShape('E@#{9}KH')
  * @returns undefined for invalid syntax
  */

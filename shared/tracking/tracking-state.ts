@@ -54,7 +54,7 @@ export function takeDetection(
   return { ...state, isDetecting: false, detected, courier: chosenIn(state) ?? found };
 }
 
-/** Removes the detected couriers after a failure. The courier that the visitor chose stays. */
+/** Removes the detected couriers after a failure. A courier that the visitor chose stays selected. */
 export function failDetection(state: TrackingState, why: TrackingFailure = {}): TrackingState {
   const courier = chosenIn(state);
   return { ...state, isDetecting: false, detected: [], courier, hasFailed: true, ...why };

@@ -27,7 +27,7 @@ export function findBroken(rules: readonly Rule[], value: unknown): Rule | undef
   return rules.find(({ passes }) => !passes(value));
 }
 
-/** Requires a value. By default, `false` counts as a value. @param options `allowFalse`: false to refuse the value `false` */
+/** Requires a value. @param options `allowFalse` decides if the value `false` passes. By default, it passes. */
 export function required({ allowFalse = true }: { allowFalse?: boolean } = {}): Rule {
   return {
     name: 'required',
@@ -122,7 +122,7 @@ export function plain(): Rule {
 
 const PHONE = /^\+?[\d ]{6,20}$/;
 
-/** Requires a telephone number. An empty value passes. */
+/** Requires 6 to 20 digits and spaces, possibly after a `+`. Khmer digits are allowed. An empty value passes. */
 export function phone(): Rule {
   return { name: 'phone', passes: (value) => isEmpty(value) || PHONE.test(toAsciiDigits(String(value))) };
 }

@@ -25,7 +25,7 @@ const communes = composeTerritories(DATA_FOLDER).flatMap(
   ({ code, text }) => readCommuneShapes(code, text).areas,
 );
 
-/** Returns the same numbers in each run, by a linear congruential generator. */
+/** Creates a random number generator (linear congruential) that returns the same numbers in each run. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

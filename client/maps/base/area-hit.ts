@@ -52,7 +52,7 @@ function boxAt({ x, y }: { x: number; y: number }, zoom: number): WorldBox {
   return { west: x - reach, east: x + reach, north: y - reach, south: y + reach };
 }
 
-/** True if the point is inside, by the even-odd rule over all rings. */
+/** Returns true if the point is inside the area that the rings enclose, by the even-odd rule. */
 function isInside(rings: readonly WorldLine[], x: number, y: number): boolean {
   let isIn = false;
   for (const ring of rings)

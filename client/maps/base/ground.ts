@@ -11,9 +11,9 @@ import type { TurnedBox } from './place-map-labels.ts';
 import { LEFT_TOOLS } from '../map-options.ts';
 import { overlaps, type WorldBox } from './world.ts';
 
-/** The list of areas in view has at most this many entries. A longer list would be too long to read. */
+/** The maximum length of the list of areas in view. A longer list would be hard to read. */
 const MOST_LISTED = 60;
-/** The size of the space for the buttons in the upper right corner, in CSS pixels. */
+/** The room that the buttons in the upper right corner take up, in CSS pixels. */
 const RIGHT_TOOLS = { width: 60, height: 160 };
 /** The height of the strip at the lower edge with the scale and the credit, in CSS pixels. */
 const EDGE = 36;
@@ -24,7 +24,10 @@ type GroundOptions = {
   hasPictures: () => boolean;
   /** Aborted when the map and its layers are removed. */
   signal: AbortSignal;
-  /** Called when the map rests, with the areas whose label points are in view, in the order of their NCDD codes. */
+  /**
+   * Called with the areas in view, sorted by NCDD code, when the map rests or its level changes. An area is in view if its label
+   * point is in view.
+   */
   onView: (areas: MapArea[]) => void;
 };
 
@@ -73,8 +76,8 @@ export function createGround(map: LeafletMap, options: GroundOptions) {
   return {
     level,
     /**
-     * Makes the map show areas of the level `wanted` at `zoom`. For this, the map changes between levels at other zooms than
-     * usual. If `wanted` is undefined, the usual zooms apply.
+     * Makes the map show areas of the level `wanted` at `zoom`, by changing the zooms at which it switches to another level. If
+     * `wanted` is undefined, the usual zooms apply.
      */
     showLevel: (wanted: AreaLevel | undefined, zoom: number): void => {
       zooms = zoomsToShow(wanted, zoom);
@@ -88,7 +91,7 @@ export function createGround(map: LeafletMap, options: GroundOptions) {
     },
     /** Draws everything again when the map rests. */
     redraw,
-    /** Highlights an area. Without an argument, highlights the area that the page is about. */
+    /** Highlights an area. If no area is given, highlights the area that the page is about. */
     highlight,
     /**
      * Sets the path of the area that the page is about. Highlights this area if no other area is highlighted. If the file with

@@ -73,8 +73,8 @@ export function readMapFile(text: string): Shapes {
 }
 
 /**
- * Returns the NCDD codes of the provinces near a box. These are the provinces with a district whose own box overlaps it. Boxes of
- * districts give fewer false matches than the larger boxes of provinces.
+ * Returns the NCDD codes of the provinces near `box`. A province is near if the bounding box of one of its districts overlaps
+ * `box`. The bounding boxes of provinces are larger and would give more false matches.
  */
 export function provincesIn(areas: readonly MapArea[], box: WorldBox): Set<string> {
   const seen = areas.filter((area) => area.level === 'district' && overlaps(area.box, box));
@@ -88,7 +88,9 @@ export function toItem(kind: string, lines: readonly WorldLine[], more: Partial<
 type NewArea = Pick<MapArea, 'level' | 'places'> & {
   label: AreaLabel;
   land: readonly Item[];
-  /** The outer borders, if `land` consists of several parts. */
+  /**
+   * The outer borders of a province. Its `land` consists of districts, whose outlines also contain the borders between districts.
+   */
   borders?: readonly Item[];
 };
 

@@ -12,7 +12,7 @@ export type LabelContent = {
   name: string;
   code?: string;
   colour: ColourName;
-  /** True for the number of a road, which has a frame. */
+  /** True for a road number, which is drawn in a frame. */
   isShield?: true;
   size: number;
   isBold: boolean;
@@ -20,7 +20,7 @@ export type LabelContent = {
 export type TextCandidate = LabelCandidate<LabelContent>;
 export type Spot = { x: number; y: number };
 
-/** The sizes of texts in CSS pixels. */
+/** Font sizes in CSS pixels. */
 export const SIZES = {
   province: 13.5,
   district: 12.5,
@@ -32,7 +32,7 @@ export const SIZES = {
 } as const;
 /** Line heights as multiples of the font size. Khmer needs more height, because it has marks above and below its letters. */
 export const LINE_HEIGHTS: Record<Language, number> = { en: 1.3, km: 1.75 };
-/** The room beside a text, in CSS pixels. */
+/** The minimum space between two labels that are side by side, in CSS pixels. */
 export const MARGIN = 4;
 /** The part of the world in view, and a function that converts pixels at zoom 0 to CSS pixels of the map. */
 export type LabelView = {
@@ -71,7 +71,7 @@ export function viewForLabels(map: LeafletMap): LabelView {
   };
 }
 
-/** Returns the label of an area. It is the name alone if there is no room for the name with the postcode below it. */
+/** Returns the label of an area. It consists of the name and, if there is room, the postcodes below the name. */
 export function areaCandidate(
   area: MapArea,
   view: LabelView,

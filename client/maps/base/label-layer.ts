@@ -19,12 +19,13 @@ import { overlaps } from './world.ts';
 /** The width of the halo of letters, in CSS pixels. */
 const HALO = 3;
 /**
- * The vertical positions of baselines. The baseline of a name without a postcode is `line` line heights below the middle of the
- * label. The baseline of a name with a postcode is at the middle of the label. The baseline of the postcode is below the middle
- * by `line` line heights of the name plus `code` font sizes of the postcode.
+ * The distances from the middle of a label down to the baselines of its texts. `line` is a multiple of the line height of the
+ * name, and `code` is a multiple of the font size of the postcode. The baseline of a name without a postcode is `line` below the
+ * middle. If there is a postcode, the baseline of the name is at the middle, and the baseline of the postcode is `line` plus
+ * `code` below the middle.
  */
 const BASELINE = { line: 0.28, code: 0.85 };
-/** The zoom from which the code for road numbers and for the names of rivers and streets is loaded. */
+/** The lowest zoom at which the code for the labels of roads, rivers and streets is loaded. */
 const LINES_FROM = 7;
 
 type LabelOptions = {
@@ -106,7 +107,10 @@ function listCandidates(
   ];
 }
 
-/** Measures each text once. A measurement sets the font of the canvas, which takes longer than placing a name. */
+/**
+ * Creates a function that returns the width of a text and caches it. Each measurement sets the font of the canvas, which takes
+ * longer than placing a label.
+ */
 function createMeasure(
   context: CanvasRenderingContext2D | null,
   family: string,

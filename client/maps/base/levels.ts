@@ -6,11 +6,12 @@ import type { AreaLevel, MapArea } from './items.ts';
  */
 export type LevelZooms = { district: number; commune: number };
 export const LEVEL_ZOOMS: LevelZooms = { district: 8.3, commune: 11 };
-/** A map that shows the districts of a town changes to communes after the visitor has zoomed in by this value. */
+/** A map that shows the districts of a town shows communes only after the visitor has zoomed in by this number of zoom levels. */
 const STAY = 0.5;
 /**
- * The lowest zoom that shows communes. The hash of a URL may name a commune and a lower zoom, at which the map would have to load
- * the communes of the whole country. No district needs a lower zoom: the widest one fills a small phone at zoom 8.
+ * The lowest zoom at which communes are shown. The hash of a URL may name a commune and a lower zoom, at which the map would have
+ * to load the communes of the whole country. No district needs a lower zoom, because the widest district fills a small phone at
+ * zoom 8.
  */
 const FARTHEST_COMMUNES = 7.5;
 
@@ -20,9 +21,9 @@ export function levelAt(zoom: number, { district, commune }: LevelZooms): AreaLe
 }
 
 /**
- * Returns the zooms at which the level changes, so that a map shows `level` at `zoom`. For example, a wide district shows its
- * communes at a lower zoom than usual, and a town shows its districts at a higher zoom. For `province` or undefined, returns the
- * usual zooms.
+ * Returns the zooms at which a map must change its level in order to show `level` at `zoom`. For example, a wide district shows
+ * its communes at a lower zoom than usual, and a town shows its districts at a higher zoom. For `province` or undefined, returns
+ * the usual zooms.
  */
 export function zoomsToShow(level: AreaLevel | undefined, zoom: number): LevelZooms {
   const { district, commune } = LEVEL_ZOOMS;
@@ -31,7 +32,10 @@ export function zoomsToShow(level: AreaLevel | undefined, zoom: number): LevelZo
   return { district: Math.min(district, zoom), commune: Math.max(commune, zoom + STAY) };
 }
 
-/** Lists the areas of a level in the order in which their names get a place: the capital, then the largest first. */
+/**
+ * Lists the areas of a level in the order in which their names are placed: first the capital, then the other areas by size, the
+ * largest first.
+ */
 export function largestFirst(areas: readonly MapArea[], level: AreaLevel): MapArea[] {
   return areas.filter((area) => area.level === level).toSorted((a, b) => sizeOf(b) - sizeOf(a));
 }

@@ -15,31 +15,32 @@ import type { MapData } from './map-data.ts';
 import { overlaps, type WorldLine } from './world.ts';
 
 /**
- * The sizes, in CSS pixels, of a shield: the frame of a road number. `rounding` is the width of the shield's outline, whose round
- * joins make its corners round. `edge` is twice the width of the visible border.
+ * The dimensions, in CSS pixels, of a shield, which is the frame of a road number. `rounding` is the line width of the outline,
+ * whose round joins make the corners round. `edge` is twice the width of the visible border.
  */
 export const SHIELD = { padding: 2, height: 11, rounding: 5, edge: 2.4 };
 /** The distance from the middle of a shield down to the baseline of its number, as a share of the font size. */
 const BASELINE = 0.36;
-/** The least distance between two numbers of one road, in CSS pixels. */
+/** The minimum distance between two shields of the same road, in CSS pixels. */
 const SHIELD_DISTANCE = 220;
 const SHIELDS_FROM = 7.5;
 /**
- * A name is written along a stretch of its line that is at least `room` times as long as the name. The stretch must be nearly
- * straight: the distance between its ends is more than `straightness` times its length. The same name is written again after
- * `distance` CSS pixels.
+ * The name of a river or street is written along a stretch of its line that is at least `room` times as long as the name. The
+ * stretch must be nearly straight: the distance between its ends is more than `straightness` times its length. The name is
+ * repeated at intervals of at least `distance` CSS pixels.
  */
 const NAME = { room: 1.15, straightness: 0.93, distance: 260 };
 /**
- * At most this many positions are tried for names of rivers, and as many for names of streets. A map has no room for more names.
+ * The maximum number of positions that are tried for river names. Street names have the same limit. A map has no room for more
+ * names.
  */
 const MOST_NAMES = 200;
 const NUMBERED: readonly string[] = ['motorway', 'trunk', 'primary', 'secondary'];
-/** `kinds` are the kinds of lines that have their names along them. `from` is the lowest zoom at which the names are drawn. */
+/** `kinds` are the kinds of lines whose names are written along them. `from` is the lowest zoom at which the names are drawn. */
 const RIVERS = { kinds: ['river'], from: 0, size: SIZES.river, colour: 'map-river-name' } as const;
 const STREETS = { kinds: [...NUMBERED, 'tertiary'], from: 13, size: SIZES.street, colour: 'soft' } as const;
 
-/** Lists the numbers of roads, then the names of rivers, then those of streets. */
+/** Lists the possible labels of lines, in the order of priority: road numbers, then river names, then street names. */
 export function lineCandidates(
   data: MapData,
   view: LabelView,
@@ -144,7 +145,10 @@ function middleOf(line: WorldLine, view: LabelView): Spot {
   return view.toMap({ x: line[middle] ?? 0, y: line[middle + 1] ?? 0 });
 }
 
-/** Finds straight stretches of a line on the map that are long enough for a name. */
+/**
+ * Returns the middle and the angle of each nearly straight stretch of a line that is on the map and at least `length` CSS pixels
+ * long.
+ */
 function stretchesOf(line: WorldLine, view: LabelView, length: number): (Spot & { angle: number })[] {
   const found: (Spot & { angle: number })[] = [];
   const cornerAt = (index: number): Spot =>

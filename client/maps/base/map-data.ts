@@ -72,7 +72,7 @@ function createMapData() {
   };
 }
 
-/** All maps of a visit share the files that they have loaded. */
+/** The data that all maps of a document share. */
 export const mapData = createMapData();
 
 /** Returns the layers that are drawn at a zoom. If data saving is turned on, minor roads and streets are left out. */

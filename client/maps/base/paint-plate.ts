@@ -14,14 +14,14 @@ export type Plate = {
   top: number;
   width: number;
   height: number;
-  /** True if data or colours have changed since it was painted. */
+  /** True if data or colours have changed since the canvas was painted. */
   isStale: boolean;
 };
 
 export type PaintOptions = {
   data: MapData;
   colours: () => Colours;
-  /** True while map tiles, which are pictures of a tile server, are visible below the canvas. */
+  /** True while map tiles, which are pictures from a tile server, are visible below the canvas. */
   isOverPictures: () => boolean;
   /** True while exact borders and communes are drawn. */
   areExact: () => boolean;
@@ -31,15 +31,15 @@ export type PaintOptions = {
 type Part = { x: number; y: number; width: number; height: number };
 
 /**
- * How a kind is drawn: as an area with a fill, or as a line whose width grows from zoom 6 to zoom 14. `from` is the lowest zoom
- * at which the kind is drawn.
+ * The style in which items of a kind are drawn: as an area with a fill, or as a line whose width grows from zoom 6 to zoom 14.
+ * `from` is the lowest zoom at which they are drawn.
  */
 type Paint = { kind: string; colour: ColourName; from?: number } & (
   | { fill: true }
   | { widths: readonly [at6: number, at14: number]; dash?: number[] }
 );
 
-/** The kinds in the order of drawing: later ones cover earlier ones. */
+/** The styles of all kinds, in the order in which the kinds are drawn. Later kinds cover earlier kinds. */
 const PAINTS: readonly Paint[] = [
   { kind: 'foreign', colour: 'map-outside', fill: true },
   { kind: 'land', colour: 'map-land', fill: true },
@@ -61,11 +61,14 @@ const PAINTS: readonly Paint[] = [
 /** The kinds that are drawn above map tiles. While tiles are visible, all other kinds are left out. */
 const BORDERS: ReadonlySet<string> = new Set(['commune', 'district', 'province']);
 const GROWTH = { from: 6, to: 14 };
-/** The least distance between two corners of a line, in CSS pixels. A corner that is closer to the one before is not drawn. */
+/**
+ * The minimum distance between two successive drawn corners of a line, in CSS pixels. Corners that are closer are skipped, except
+ * the end of the line.
+ */
 const LEAST_STEP = 0.8;
-/** The distance in CSS pixels at which a wide line outside a part may still reach into the part. */
+/** The distance, in CSS pixels, up to which items outside a part are painted too, because a wide line may reach into the part. */
 const REACH = 6;
-/** The most lines in a path. The painter can pause only between two paths. */
+/** The maximum number of items in a path of lines. The painter can pause only between two paths. */
 const LINES_AT_ONCE = 150;
 
 /**

@@ -21,8 +21,8 @@ export type PlacedLabel<Content> = TurnedBox & { content: Content; series?: Labe
 type Size = { width: number; height: number };
 
 /**
- * Places labels in the order of the candidates. A label never overlaps another label or a taken box, and never leaves the map. A
- * label without room is left out.
+ * Places labels in the order of the candidates. A label never overlaps another label or a box in `taken`, and never extends
+ * beyond the map. Labels for which there is no room are left out.
  */
 export function placeMapLabels<Content>(
   candidates: readonly LabelCandidate<Content>[],

@@ -1,4 +1,4 @@
-/** The most canvas pixels per CSS pixel. A higher density needs more memory without a visible gain. */
+/** The maximum number of canvas pixels per CSS pixel. A higher density needs more memory without a visible gain. */
 const MOST_DENSITY = 2;
 
 type Size = { width: number; height: number };

@@ -1,6 +1,6 @@
 import type { Point } from '#shared/contracts/place.ts';
 
-/** The side of the world at zoom 0 in pixels, in the projection of tile maps. */
+/** The width and height of the world at zoom 0, in pixels of the Web Mercator projection, which tile maps use. */
 const WORLD = 256;
 
 /** A line in pixels at zoom 0: x, y, x, y and so on. */
@@ -12,7 +12,8 @@ export type WorldBox = { west: number; north: number; east: number; south: numbe
 type Transform = { scale: readonly [number, number]; translate: readonly [number, number] };
 
 /**
- * Decodes and projects an arc of a TopoJSON topology. Several shapes share an arc, so arcs are projected before they are joined.
+ * Decodes and projects an arc of a TopoJSON topology. Shapes share arcs, so each arc is projected once, before arcs are joined
+ * into shapes.
  * @param steps the differences between successive points, in units of `scale`: east, north, east, north and so on
  */
 export function projectArc(steps: readonly number[], { scale, translate }: Transform): WorldLine {
@@ -46,7 +47,7 @@ export function fromWorld({ x, y }: { x: number; y: number }): Point {
   };
 }
 
-/** Joins arcs to one line. A negative index is the arc `~index` in the opposite direction. */
+/** Joins arcs into one line. A negative index means the arc `~index` in the opposite direction. */
 export function joinArcs(arcs: readonly WorldLine[], indexes: readonly number[]): WorldLine {
   const [only = -1] = indexes;
   const whole = arcs[only];

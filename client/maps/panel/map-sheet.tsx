@@ -21,7 +21,7 @@ export type SheetActions = {
   dismiss: () => void;
   /** Closes the sheet and zooms to the area. */
   lookInside: (area: MapArea) => void;
-  /** Leaves the full screen before a link opens a page. */
+  /** Closes the full-screen dialog before a link opens a page. */
   leave: () => void;
 };
 
@@ -114,7 +114,7 @@ function Choices({ places, actions }: WithActions & { places: readonly IndexedPl
 
 type OutletSheetProps = WithActions & { outlet: ChosenOutlet };
 
-/** A post office or an ATM that was pressed. */
+/** The sheet of a post office or an ATM that the visitor pressed. */
 export function OutletSheet({ outlet: { name, point, phone }, actions }: OutletSheetProps): ReactNode {
   const { t } = useTranslation();
   return (

@@ -28,7 +28,7 @@ const SIGNS: Record<ConversionStatus, RowSign> = {
 type BookGroupsProps = {
   groups: readonly BookGroup[];
   words: AddressBookWords;
-  /** Takes the code that a visitor chose for a row of the table. */
+  /** Called when the visitor chooses a code for a row. `index` is the index of the row in the table. */
   pick?: (index: number, code: string) => void;
 };
 

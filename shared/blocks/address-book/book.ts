@@ -15,17 +15,17 @@ import { readTable, type Table } from '#shared/spreadsheets/read-table.ts';
 import type { BookGroup, BookProblem, BookView } from './data.ts';
 
 /**
- * The most rows that a page converts in the browser. A large shop has about this number of customers. A phone needs two
- * seconds for them.
+ * The maximum number of rows that a page converts in the browser. A large shop has about this number of customers. A phone
+ * needs two seconds for 20,000 rows.
  */
 export const MAX_BOOK_ROWS = 20_000;
-/** The most bytes of a file. A file with 20,000 rows of a few Khmer columns has about this size. */
+/** The maximum size of a file in bytes. A file with 20,000 rows of a few Khmer columns has about this size. */
 export const MAX_BOOK_BYTES = 5 * 1024 * 1024;
 
 export type Book = {
   table: Table;
   columns: Columns;
-  /** The indexes of the rows in `table`, without blank rows and the head. */ body: number[];
+  /** The indexes of the rows in `table`, except blank rows and the header row. */ body: number[];
 };
 
 /** The order of the groups. Groups in which a person has to decide come first. */
@@ -50,7 +50,7 @@ const MOST_OPEN_SHOWN = 20;
 
 /**
  * Reads the rows of an address book. The result contains a `problem` if there are no rows or too many.
- * @param chosen the visitor's choice of columns; ignored if the table has another number of columns
+ * @param chosen columns that the visitor chose; ignored if the table has a different number of columns
  */
 export function readBook(text: string, mostRows: number, chosen?: Columns): Book & { problem?: BookProblem } {
   const table = readTable(text, Infinity);

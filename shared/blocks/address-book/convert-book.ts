@@ -63,8 +63,9 @@ export async function convertBook(
 }
 
 /**
- * Returns the indexes of the rows for which the server could search by name. These rows have the name of a place, but no
- * current code, and they have not been sent to the server yet.
+ * Returns the indexes of the rows for which the server could search by name. These rows contain the name of a place, but no
+ * code was found for them. Rows that were already sent to the server, and rows for which the visitor chose a code, are left
+ * out.
  */
 export function listOpen(book: Book, { conversions, answers, picks }: Converted): number[] {
   const readRow = createRowReader(book);

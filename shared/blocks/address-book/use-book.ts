@@ -53,8 +53,8 @@ export function useBook(data: AddressBookData, language: Language) {
       setState({ book, list, problem: { kind: 'no-code' } });
       return;
     }
-    // The previous result of the same table stays until the new result is ready. Otherwise the section with the form,
-    // which the visitor has opened, would be rendered anew and collapsed.
+    // The previous result of the same table is shown until the new result is ready. Otherwise React would remount the section
+    // with the form, which the visitor has opened, and the section would be collapsed.
     setState((last) => ({
       book,
       list,
@@ -70,7 +70,7 @@ export function useBook(data: AddressBookData, language: Language) {
     }
   };
   const open = async (form: HTMLFormElement): Promise<void> => {
-    // Aborts an earlier conversion, because its result would replace a problem of this form.
+    // Aborts an earlier conversion. Otherwise its late result could replace the problem that this form causes.
     start();
     const read = await readForm(form);
     if ('kind' in read) setState(({ list: last }) => ({ list: last, problem: read, typed: typedOf(form) }));

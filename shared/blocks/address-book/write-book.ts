@@ -5,7 +5,7 @@ import { fillWords } from '#shared/text/fill-words.ts';
 import type { Book } from './book.ts';
 import type { AddressBookWords } from './data.ts';
 
-/** The heads of the new columns. Other software may look for these names, so they are not translated. */
+/** The headers of the new columns. Other software may look for these names, so they are not translated. */
 const NEW_HEADS = ['postcode_2025', 'status', 'place_en', 'place_km', 'note'] as const;
 
 /**
@@ -22,8 +22,8 @@ export function writeBook(
 }
 
 /**
- * Returns a function that returns the new cells of the row at an index: `NEW_HEADS` for the head, the result for a
- * converted row, undefined for any other row.
+ * Returns a function that returns the new cells of the row at an index. The header row gets `NEW_HEADS`, and a converted row
+ * gets its result. For any other row the function returns undefined.
  */
 export function newCellsOf(
   book: Book,
@@ -47,7 +47,10 @@ function toNewCells(
   return [code ?? '', status, place?.path.en ?? '', place?.path.km ?? '', toNote(item, words, language)];
 }
 
-/** Returns the sentence that tells a person what to do with the row; empty where there is nothing to do. */
+/**
+ * Returns the sentences that explain the row to a person, for example what to check. The text is empty if there is nothing to
+ * explain.
+ */
 export function toNote(
   { status, hasRestoredZero, candidates, place, match }: ConvertedRow,
   words: AddressBookWords,
@@ -69,7 +72,7 @@ export function toNote(
   return [hasRestoredZero ? words.noteZero : '', found].filter((note) => note !== '').join(' ');
 }
 
-/** Returns the index of the head: the first row that is not blank. */
+/** Returns the index of the header row, which is the first row that is not blank. */
 function headOf({ body, table }: Book): number {
   const [first = table.rows.length] = body;
   return table.rows.slice(0, first).findLastIndex(({ cells }) => cells.some((cell) => cell.trim() !== ''));

@@ -36,7 +36,7 @@ export function AddressBuilder({ data }: { data: AddressFormatData }): ReactNode
   const leave = (): void =>
     leaveAddress({ ...written, village: inLanguage(written.village, language), place });
   return (
-    // The attribute hides this part from session recording.
+    // The attribute `data-clarity-mask` hides this form from session recording.
     <div data-clarity-mask="true">
       <div className={styles.fields} role="group" data-answer aria-label={t('addressFormat.fill')}>
         <VillageField first={first} onWrite={(village) => write({ village })} />

@@ -13,12 +13,12 @@ type Builder = ComponentType<{ data: AddressFormatData }>;
 export const addressFormat = defineBlock({
   data: AddressFormatData,
   Component: AddressFormat,
-  // The copy buttons need the lines of the address, so the data is not reduced.
+  // The browser gets all data of the block, because the copy buttons need the lines of the address.
   hydrate: (data) => data,
 });
 
 /**
- * Loads the fields of the address. They are loaded only when the button is pressed or gets the focus, because most
+ * Loads the component with the address fields. It is loaded only when the button is pressed or gets the focus, because most
  * visitors only want the code.
  */
 async function loadBuilder(): Promise<Builder | undefined> {

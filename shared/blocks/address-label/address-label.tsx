@@ -55,12 +55,12 @@ function AddressLabel({ data }: { data: AddressLabelData }): ReactNode {
   const finish = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (!first) return;
-    // Without a recipient the form stays open, because the visitor still has to type one.
+    // If the recipient of a single label is missing, the form stays open, so that the visitor can type one.
     if (list || written.recipient.trim() !== '') close();
     else showAnswer();
   };
   return (
-    // The attribute hides this part from session recording.
+    // The attribute `data-clarity-mask` hides this form and the labels from session recording.
     <div className={`${split.split} ${styles.tool}`} data-first="6" data-clarity-mask="true">
       {isFolded ? (
         <Asked icon={<PinIcon />} edit={open}>
@@ -146,8 +146,8 @@ function More({ list, chosen, written, words, onRecall }: MoreProps): ReactNode 
 type ListFactsProps = { list: ListedLabels; words: LabelWords; onEnd: () => void };
 
 /**
- * Shows how many labels come from a list of the bulk lookup. Each line with a place is one label. Also shows how many lines have
- * no place, and how many are over the limit.
+ * Shows how many labels are made from a list of the bulk lookup. Also shows how many lines of the list are skipped because they
+ * have no place, and how many are over the limit.
  */
 function ListFacts({ list, words, onEnd }: ListFactsProps): ReactNode {
   const { labels, skipped, more } = list;

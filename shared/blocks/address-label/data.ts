@@ -60,7 +60,7 @@ export const WrittenLabel = v.object({
   recipient: v.string(),
   phone: v.string(),
   street: v.string(),
-  /** The typed text: the name of one of the `villages`, or any other text. */
+  /** The typed village. It may be a name from `villages` or any other text. */
   village: v.string(),
   sender: v.string(),
   sheet: v.picklist(SHEET_NAMES),

@@ -21,12 +21,12 @@ type LineFieldProps = {
   name: 'village' | 'street' | 'recipient' | 'phone';
   value: string;
   words: LabelWords;
-  /** False if the visitor has not typed a recipient, a street or a phone number yet. The field then shows no hint. */
+  /** False if the recipient, the street and the phone number are all still empty. The field then shows no hint. */
   isBegun?: boolean;
   villages?: readonly BilingualText[];
 };
 
-/** A field for one line of the address. Its text is sent to the server only without JavaScript. */
+/** A field for one line of the address. Only a browser without JavaScript sends its text to the server. */
 export function LineField({
   name,
   value,
@@ -185,8 +185,8 @@ const PAPERS: Readonly<Record<SheetName, string>> = {
 };
 
 /**
- * @property isList true if the labels come from a list: each line has one label, so there is no field for the number of
- * copies
+ * @property isList true if the labels come from a list. Each line of the list becomes one label, so there is no field for the
+ * number of copies
  */
 type NumberFieldsProps = SheetProps & { isList: boolean };
 

@@ -17,14 +17,13 @@ type OneAddressProps = {
   onFill: (texts: FilledTexts) => void;
 };
 
-/** The place is the first field, so that every request is sent before the visitor types a name. */
+/** The place is the first field, so that the requests for the place are usually sent before the visitor types a recipient. */
 export function OneAddress({ chosen, written, words, onChoose, onFill }: OneAddressProps): ReactNode {
   const { type, choose, resolve } = useChosenPlace({
     chosen,
     onChoose,
     onNamed: ({ village, street }) => {
-      // If the text of the place names no village, a village that the visitor typed stays, but a village of the previous place
-      // is removed.
+      // If the text for the place contains no village, a village of the previous place is cleared. Any other typed village stays.
       const isFormer = chosen.villages.some(({ en, km }) => [en, km].includes(written.village));
       onFill({ ...(village !== '' || isFormer ? { village } : {}), ...(street === '' ? {} : { street }) });
     },
@@ -64,8 +63,8 @@ export function OneAddress({ chosen, written, words, onChoose, onFill }: OneAddr
 }
 
 /**
- * Before hydration a submit would send what is typed, so the button in the HTML does nothing. After hydration, this function
- * makes it submit the form.
+ * Turns the button into a submit button after hydration. Before hydration a submit would send the typed text to the server, so
+ * the button in the server's HTML does nothing.
  */
 function submitsOnceHydrated(button: HTMLButtonElement | null): void {
   if (button) button.type = 'submit';

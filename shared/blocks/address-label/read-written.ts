@@ -4,8 +4,8 @@ import type { WrittenLabel } from './data.ts';
 
 /**
  * Reads the fields of the form.
- * @param brought the values that came with the page, for fields that are not rendered, for example when labels of a list are
- * printed
+ * @param brought the initial values from the page. They are used for fields that are not rendered, for example the recipient when
+ * labels of a list are printed
  */
 export function readWritten(values: Values, brought: WrittenLabel): WrittenLabel {
   const read = (name: keyof WrittenLabel): string => values[name] ?? String(brought[name]);

@@ -39,8 +39,8 @@ export function toLabelText(
 }
 
 /**
- * Returns the labels of the list that the bulk lookup stored. Returns undefined without a list, and until the place index has
- * loaded.
+ * Returns the labels of the list that the bulk lookup stored. Returns undefined if there is no list, or while the place index has
+ * not loaded.
  */
 export function useListedLabels(): ListedLabels | undefined {
   const source = useContext(PlaceBoxContext);

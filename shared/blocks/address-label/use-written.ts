@@ -29,5 +29,5 @@ export function useWritten({ written: brought, place }: AddressLabelData) {
   return { ref, onInput, written: readWritten(values, brought), fill };
 }
 
-/** The rules of the form: none, because its fields show hints but never refuse a value. */
+/** The form has no rules, because its fields show hints but never refuse a value. */
 const NO_RULES = {};

@@ -9,8 +9,8 @@ import rows from '#shared/components/rows.module.css';
 import styles from './api-guide.module.css';
 
 /**
- * The calls of the API with examples. The block is not hydrated, because the example of a GET is a plain link to its
- * response.
+ * Lists the calls of the API with examples. The block needs no hydration, because each example of a GET request is a plain link
+ * to its response.
  */
 export const apiGuide = defineBlock({ data: ApiGuideData, Component: ApiGuideList, isSliced: true });
 
@@ -86,7 +86,7 @@ function ExampleLink({ address }: { address: string }): ReactNode {
 }
 
 /**
- * Replaces `{site}` in the path of an example by the origin of this server. It occurs in parameters whose value is the
+ * Replaces `{site}` in the path of an example with the origin of this server. `{site}` is used in parameters whose value is the
  * URL of a page.
  */
 function toAddress(path: string, siteUrl: string): string {
@@ -95,7 +95,7 @@ function toAddress(path: string, siteUrl: string): string {
 
 type CodeLine = { language: 'curl' | 'JavaScript' | 'Python' | 'PHP'; text: string };
 
-/** Writes the request of an example as code for curl, JavaScript, Python and PHP, with the usual HTTP function of each. */
+/** Returns code for curl, JavaScript, Python and PHP that sends the request of an example. */
 function toCodeLines({ path, body }: GuideCall['examples'][number], siteUrl: string): CodeLine[] {
   const url = siteUrl + path;
   if (body === undefined)

@@ -14,7 +14,7 @@ const Banks = v.array(BankChoice);
 const AtmNearMeData = v.object({ title: v.string(), provinces: v.array(ProvinceChoice), banks: Banks });
 type AtmNearMeData = v.InferOutput<typeof AtmNearMeData>;
 
-/** The number of entries in the list. Visitors hardly compare more. */
+/** The number of entries in the list. Visitors rarely compare more entries than this. */
 const NEAREST = 20;
 
 /** Lists the nearest entries. The browser sends a rounded position, and the server returns the list. */

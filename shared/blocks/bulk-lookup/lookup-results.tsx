@@ -74,8 +74,8 @@ export function LookupResults({ items }: { items: readonly BulkItem[] }): ReactN
 }
 
 /**
- * Leaves out blank lines. Adds the `number` of each line in the list, from 1, and its `ordinal` among equal lines: 0
- * for the first of them, 1 for its first repetition.
+ * Leaves out blank lines. Adds the `number` of each line in the list, from 1, and its `ordinal`. The `ordinal` is 0 for the first
+ * occurrence of a line, and 1 for the second occurrence of the same text.
  */
 function toNumbered(items: readonly BulkItem[]): Numbered[] {
   const counts = new Map<string, number>();
@@ -175,7 +175,7 @@ function LineParts({ item: { line, parts } }: { item: Pick<BulkItem, 'line' | 'p
   );
 }
 
-/** Replaces tabs by a visible separator, and removes characters that would change the text direction of the page. */
+/** Replaces tabs with a visible separator, and removes characters that would change the text direction of the page. */
 function toShown(text: string): string {
   return toPlainText(text.replaceAll(BETWEEN_CELLS, SHOWN_BETWEEN_CELLS));
 }

@@ -22,13 +22,15 @@ type LookupSummaryProps = {
   items: readonly BulkItem[];
   /** Reads the list again, because labels take the recipients from cells that were not looked up. */
   readCells: () => Pick<List, 'rows' | 'columns'>;
-  /** True if the browser has looked up the lines. The heading of the results then gets the focus. */
+  /**
+   * True if the lines were looked up in this browser after the page had loaded. The heading of the results then gets the focus.
+   */
   isFresh: boolean;
   /** The progress of the lookup or of a file that is being created. */
   children: ReactNode;
 };
 
-/** Shows how many lines were found, how many a person has to check, and the buttons for the files. */
+/** Shows how many lines were found and how many the visitor has to check. Also shows the buttons that download the results. */
 export function LookupSummary({ items, readCells, isFresh, children }: LookupSummaryProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -83,8 +85,8 @@ export function LookupSummary({ items, readCells, isFresh, children }: LookupSum
 }
 
 /**
- * Adds the recipient to each result. It is the first cell of the row that contains a letter and is in a column without
- * a role.
+ * Adds the recipient to each result. The recipient is the first cell of the row that contains a letter and whose column has no
+ * role.
  */
 function toListed(
   items: readonly BulkItem[],

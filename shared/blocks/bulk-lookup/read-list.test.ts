@@ -6,12 +6,11 @@ function readLines(text: string) {
   return problem ? { lines, problem } : { lines };
 }
 
-/** The number of characters in a thousand lines of the greatest length. */
+/** The number of characters in a thousand lines of the maximum length. */
 const LENGTH = 200_000;
 /**
- * The largest allowed ratio between the time for a row that is too long and the time for an ordinary list of the same
- * length, which takes 0.4 ms. A parser whose time grows faster than its input takes 12 to 40 times as long for a row of
- * 200,000 cells.
+ * One row that is too long may take at most this many times as long as an ordinary list with the same number of characters. The
+ * ordinary list takes 0.4 ms. A parser whose time is not linear takes 12 to 40 times as long for a row of 200,000 cells.
  */
 const MOST_TIMES = 10;
 const ROUNDS = 9;

@@ -5,7 +5,7 @@ import { readTable, type Table } from '#shared/spreadsheets/read-table.ts';
 import { readPostcode } from '#shared/places/postcode.ts';
 import type { BulkProblem } from './data.ts';
 
-/** The largest number of rows: twice the limit of lines, because a blank row may follow each row of the longest list. */
+/** The maximum number of rows. It is twice the limit of lines, because a blank row may follow each line of the longest list. */
 const MOST_ROWS = 2 * MAX_BULK_LINES;
 
 export type List = {
@@ -21,9 +21,9 @@ export type List = {
 };
 
 /**
- * Reads typed or uploaded lines, or rows of a spreadsheet. Blank lines between other lines stay, so that a column of
- * codes can be pasted beside the rows of the spreadsheet. Blank lines at the start and the end are removed.
- * @param chosen the columns as the visitor chose them; ignored if the table has another number of columns
+ * Reads typed or uploaded lines, or rows of a spreadsheet. Blank lines between other lines stay, so that a column of codes can be
+ * pasted beside the rows of the spreadsheet. Blank lines at the start and the end are removed.
+ * @param chosen the columns that the visitor chose; ignored if the table has a different number of columns
  */
 export function readList(text: string, chosen?: Columns): List {
   const table = readTable(text, Infinity);

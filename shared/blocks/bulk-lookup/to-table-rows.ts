@@ -8,11 +8,12 @@ import type { List } from './read-list.ts';
 const COLUMNS = ['match', 'code', 'candidates', 'path.en', 'path.km', 'url', 'note'] as const;
 
 /**
- * Generates the rows of the file in the visitor's language, starting with the header. The visitor's own columns come
- * first, with their heads. A blank line becomes a row without results, so that the results stay beside their rows. A thousand
- * rows take 20 ms, so the generator yields after each row with results to let other work run. The return value contains all rows.
+ * Generates the rows of the file in the visitor's language, starting with the header. The visitor's own columns come first, under
+ * their own headers. A blank line becomes a row without results, so that the rows of the file match the rows of the list. A
+ * thousand rows take 20 ms, so the generator yields after each row with results to let other work run. The return value contains
+ * all rows.
  * @param items the results for the lines of `list`
- * @param to `origin` is the origin of the links
+ * @param to `origin` is the origin of the URLs in the file
  */
 export function* toTableRows(
   list: Pick<List, 'head' | 'rows'>,

@@ -26,12 +26,17 @@ const TOO_LARGE = 413;
 export type Lookup = {
   items: readonly BulkItem[];
   problem?: BulkProblem | undefined;
-  /** The number of lines looked up. Undefined before the first lookup and after a failure. It stays after a finished lookup. */
+  /**
+   * The number of lines that have been looked up. Undefined before the first lookup and after a failure. It stays set after the
+   * lookup has finished.
+   */
   progress?: { done: number; total: number } | undefined;
   /** The columns of the list. `name` is the name of the last uploaded file. */
   shown?: ShownColumns | undefined;
   name?: string | undefined;
-  /** The text of the list. When results appear or disappear, the form is rendered anew, and its text field gets this text. */
+  /**
+   * The text of the list. When results appear or disappear, React mounts a new form, and its text field starts with this text.
+   */
   typed?: string | undefined;
 };
 
@@ -43,8 +48,8 @@ export type FileState = {
 };
 
 /**
- * Looks up the list of a form in several requests, or saves the results as a file. A new lookup aborts the previous lookup, and
- * a new file aborts the previous file.
+ * Looks up the list of a form in several requests, or saves the results as a file. A new lookup aborts the previous lookup, and a
+ * new download aborts the previous download.
  */
 export function useLookup(data: BulkLookupData, language: Language) {
   const [lookup, setLookup] = useState<Lookup>({
@@ -77,7 +82,7 @@ export function useLookup(data: BulkLookupData, language: Language) {
       const more = await callServer(linesCall, { lines: part, language }, signal);
       const found = [...items, ...more.items];
       if (signal.aborted) return;
-      // A long table is rendered in a transition, so that the field stays usable.
+      // The results are rendered in a transition, so that the text field stays responsive while a long list is rendered.
       startTransition(() =>
         setLookup((last) => ({
           ...last,
@@ -145,8 +150,8 @@ async function saveFile(
 type SentList = { text: string; name: string | undefined; columns: Columns | undefined };
 
 /**
- * Reads the typed lines and the uploaded file. Returns undefined if the file is no text. With a file, the columns in
- * the form are ignored, because the visitor chose them for an earlier list.
+ * Reads the typed lines and the uploaded file. Returns undefined if the file is not a text file. If there is a file, the columns
+ * in the form are ignored, because the visitor chose them for an earlier list.
  */
 async function readForm(form: HTMLFormElement): Promise<SentList | undefined> {
   const fields = new FormData(form);

@@ -14,7 +14,7 @@ const ChangeSummaryData = v.object({ title: v.string(), parts: v.array(Part), no
 type ChangeSummaryData = v.InferOutput<typeof ChangeSummaryData>;
 
 const TITLE_ID = 'change-summary';
-/** The drawing is stretched to the width of the page. */
+/** The size of the bar and of its gaps, in SVG units. The style sheet stretches the bar to the width of the page. */
 const BAR = { width: 1000, height: 20, gap: 4 };
 
 export const changeSummary = defineBlock({ data: ChangeSummaryData, Component: ChangeSummary });

@@ -77,8 +77,8 @@ function CodeConverter({ data: { typed, fault, answers, words } }: { data: CodeC
 type PartProps = { answer: CodeAnswer; words: CodeConverterData['words'] };
 
 /**
- * Shows the schemes in which the typed code belongs to the place. A code with a restored zero is marked as a question,
- * because the typed digits may be complete.
+ * Shows the schemes in which the typed code belongs to the place. If a leading zero was added to the code, the scheme is marked
+ * as uncertain, because the typed digits may already be complete.
  */
 function Meanings({ answer: { meanings }, words }: PartProps): ReactNode {
   return meanings.map(({ scheme, code, hasRestoredZero }) => (

@@ -25,7 +25,7 @@ const CodeHistoryData = v.object({
   code: Postcode,
   /** The codes in dispute. Empty for a confirmed code. */
   candidates: v.array(Postcode),
-  /** The row of the decree with the code of the place; null if the code is disputed. */
+  /** The row of the decree in which the code of the place is printed; null if the code is disputed. */
   print: v.nullable(PrakasPrint),
   /** The wrong spellings that the names of the place had in our data before they were corrected. */
   corrected: v.array(v.object({ language: Language, was: v.string() })),
@@ -33,7 +33,7 @@ const CodeHistoryData = v.object({
   formerCode: v.nullable(Postcode),
   /** The places that had `code` in 2022, each with its current code. */
   formerlyOf: v.array(OtherUse),
-  /** Other communes whose code is disputed, and may be `code`. */
+  /** Other communes with a disputed code that may turn out to be `code`. */
   readingOf: v.array(OtherUse),
   source: PostcodeSource,
   /** The value of the query parameter `about` in the link to the report form. */

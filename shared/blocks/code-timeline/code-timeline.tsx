@@ -38,7 +38,9 @@ type CodeTimelineData = v.InferOutput<typeof CodeTimelineData>;
 
 export const codeTimeline = defineBlock({ data: CodeTimelineData, Component: CodeTimeline });
 
-/** Shows one list with the places that had the code over time, and one list for each of these places with its codes over time. */
+/**
+ * The first list shows the places that had the code over time. Then each of these places has a list of its own codes over time.
+ */
 function CodeTimeline({ data: { code, lists, link } }: { data: CodeTimelineData }): ReactNode {
   return (
     <div className={styles.timeline}>

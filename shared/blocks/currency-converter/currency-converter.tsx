@@ -47,8 +47,8 @@ function CurrencyConverter({ data }: { data: CurrencyConverterData }): ReactNode
   const shown = rates ? conversion : byBoardAlone(conversion);
   const sum = useRef<HTMLOutputElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  // The form is open when the page opens, although the page may come with a result. Each key press in a field updates this
-  // result, so the visitor needs the fields.
+  // The form starts open, even if the page already contains a result. The result changes while the visitor types, so the fields
+  // have to be visible.
   const { isFolded, close, open } = useFold(form, false);
   return (
     <div className={split.split}>
@@ -129,7 +129,7 @@ function ConverterFields({ typed, words, isWrong, onWrite }: FieldsProps): React
         autoComplete="off"
         maxLength={MAX_TYPED_AMOUNT}
         defaultValue={amount}
-        // The first typed digit replaces the amount in the field.
+        // The amount is selected, so that the first typed digit replaces it.
         onFocus={({ currentTarget }) => currentTarget.select()}
         onInput={({ currentTarget }) => onWrite({ amount: currentTarget.value })}
       />

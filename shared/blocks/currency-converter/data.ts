@@ -43,7 +43,10 @@ export type CurrencyWords = v.InferOutput<typeof CurrencyWords>;
 
 /** The cache tag of pages with rates. New rates purge these pages. */
 export const RATES_TAG = 'rates';
-/** The seconds for which shared caches may store the rates. A purge does not reach shared caches, so this time is short. */
+/**
+ * How long shared caches may store a page with rates, in seconds. The time is short, because a purge does not reach shared
+ * caches.
+ */
 const RATES_SECONDS = 600;
 
 /**
@@ -68,7 +71,7 @@ export const CurrencyConverterData = v.object({
 export type CurrencyConverterData = v.InferOutput<typeof CurrencyConverterData>;
 
 /**
- * Adds the rates of this server. If this server has no rates, the rates of the content source stay, and the page is not
+ * Adds the rates of this server. If this server has no rates, the page shows the rates that the content source sent, and is not
  * cached.
  */
 export async function fillCurrencyConverter(data: CurrencyConverterData, { findRates }: ServerFacts) {

@@ -12,7 +12,7 @@ const RATE_UNITS: Partial<Record<Currency, number>> = { KHR: 1000, VND: 1000 };
 
 export type Cash = { sum: number; notes: ReturnType<typeof toNotes> };
 
-/** The results of the form. A result is undefined when the input does not allow it. */
+/** The results of the form. A result is undefined if it cannot be calculated from the typed text and the known rates. */
 export type Conversion = {
   /** Undefined when the text is not a number. */
   amount: number | undefined;
@@ -25,7 +25,7 @@ export type Conversion = {
 };
 
 /**
- * Converts the sum. Runs on the server, and in the browser at each key.
+ * Converts the sum. Runs on the server, and in the browser at each key press.
  * @param rates null when no rates are known
  */
 export function toConversion(rates: Rates | null, typed: Typed): Conversion {

@@ -6,12 +6,15 @@ import { ratesCall } from '#shared/data/browser-calls/rates-call.ts';
 import { callServer } from '#shared/data/call-server.ts';
 import { ageOfRates } from '#shared/money/age-of-rates.ts';
 
-/** The time after which the rates are loaded again, with and without known rates. The server gets new rates once an hour. */
+/**
+ * The time after which rates are stale. `known` is used if the page came with rates, otherwise `unknown`. The server gets new
+ * rates once an hour.
+ */
 const FRESH_MILLISECONDS = { known: 30 * 60 * 1000, unknown: 60 * 1000 };
 
 /**
- * Rates are loaded again when the page becomes visible or goes online. Offline the last rates stay, and
- * their age grows.
+ * Loads stale rates again when the page becomes visible. Loads the rates again whenever the browser goes online. While the
+ * browser is offline, the last rates stay, and their displayed age is updated.
  */
 export function useRates(given: Rates | null): { rates: Rates | null; isOffline: boolean } {
   const { data: rates, error } = useQuery({

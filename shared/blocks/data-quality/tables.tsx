@@ -110,7 +110,7 @@ type TableRegionProps = {
   /** An id that is unique on the page. Links to the table use the id as their hash. */
   id: string;
   title: string;
-  /** True when the table is too wide for a phone, in both languages. */
+  /** True when the table is too wide for a phone in either language. */
   isWide?: boolean;
   children: ReactNode;
 };
@@ -123,7 +123,7 @@ function TableRegion({ id, title, isWide = false, children }: TableRegionProps):
         <h2 id={`${id}-title`}>{title}</h2>
         <ChevronIcon />
       </summary>
-      {/* The id is inside the collapsed section, so that a link to it opens the section. */}
+      {/* The id is on an element inside the collapsed section, because browsers then open the section for a link to the id. */}
       <div id={id} className={styles.region} data-wide={isWide} role="region" tabIndex={0} aria-label={title}>
         <table className={table.table} aria-labelledby={`${id}-title`}>
           {children}

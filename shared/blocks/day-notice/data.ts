@@ -15,7 +15,7 @@ const DAY_MILLISECONDS = 86_400_000;
 
 export const DayNoticeData = v.object({
   holidays: v.array(HolidayDay),
-  /** A line about the change of codes; null on pages without it. */
+  /** A link with a text about the change of codes; null on pages that do not show it. */
   change: v.nullable(v.object({ url: Path, text: v.string() })),
   holidaysUrl: Path,
   words: v.object({ closed: v.string(), computed: v.string() }),

@@ -7,7 +7,8 @@ import { DayNoticeData } from './data.ts';
 export const dayNotice = defineBlock({ data: DayNoticeData, Component: DayNotice });
 
 /**
- * Shows that post offices and banks are closed today and, until a day that the operator sets, that codes have changed.
+ * Shows a notice on holidays, when post offices and banks are closed. Until a day that the operator sets, also shows a notice
+ * that codes have changed.
  */
 function DayNotice({ data }: { data: DayNoticeData }): ReactNode {
   const { holidays, today, change, isChangeShown, holidaysUrl, words } = data;

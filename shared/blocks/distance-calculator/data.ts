@@ -36,9 +36,12 @@ export const DistanceWords = v.object({
 export type DistanceWords = v.InferOutput<typeof DistanceWords>;
 
 const End = v.object({
-  /** The value in the form and in the API. It is a position, or a path that may have the anchor of a village. */
+  /**
+   * The value in the form and in the API. It is a position or the path of a place. The path of a village has the village's
+   * anchor.
+   */
   value: v.string(),
-  /** The name with its unit. Null for a position. */
+  /** The name of the place with its kind of area, as in "Kampot Province". Null for a position. */
   name: v.nullable(BilingualText),
   /** The names of the places that contain this end, smallest first. Empty for a province and for a position. */
   within: v.object({ en: v.string(), km: v.string() }),
@@ -50,7 +53,10 @@ export type End = v.InferOutput<typeof End>;
 
 const Field = v.object({
   typed: v.string(),
-  /** The places that the text may mean, the most likely first. `end` is one of them. */
+  /**
+   * The places that an ambiguous text may mean, the most likely first. `end` is then one of them. Empty if the text is not
+   * ambiguous.
+   */
   choices: v.array(End),
   end: v.nullable(End),
   isUnknown: v.boolean(),
@@ -65,13 +71,13 @@ export const DistanceCalculatorData = v.object({
   /** Null when no road between the two ends is known. */
   road: v.optional(v.nullable(Road), null),
   knowsRoads: v.optional(v.boolean(), false),
-  /** The map of the country. The browser gets only its frame, and reuses the server's drawing. */
+  /** The map of the country. The browser gets it without areas and paths, because it reuses the server's drawing. */
   map: DrawnMap,
   words: DistanceWords,
 });
 export type DistanceCalculatorData = v.InferOutput<typeof DistanceCalculatorData>;
 
-/** Adds the road between the ends. If this server has no router, the road of the content source stays. */
+/** Adds the road between the ends. If this server has no router, the page shows the road that the content source sent. */
 export async function fillDistanceCalculator(
   { from, to, road, knowsRoads }: DistanceCalculatorData,
   { findRoad }: ServerFacts,

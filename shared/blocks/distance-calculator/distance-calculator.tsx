@@ -39,7 +39,7 @@ export const distanceCalculator = defineBlock({
       <DistanceCalculator {...props} />
     </Queries>
   ),
-  // The browser reuses the server's drawing of the country, so the shapes are removed from the data.
+  // The browser reuses the server's drawing of the country, so the areas and paths are removed from the data.
   hydrate: (data) => ({
     ...data,
     map: { ...data.map, shapes: [], land: '', water: '', lines: withoutPaths(data.map.lines) },
@@ -129,7 +129,7 @@ function Swap({ words, url, swap }: SwapProps): ReactNode {
 }
 
 /**
- * True if the text of a field matches only one place. Otherwise the form is not collapsed, because the visitor may have
+ * True if the text of a field does not match several places. If it does, the form is not collapsed, because the visitor may have
  * to choose a place.
  */
 function isClear({ choices }: Field): boolean {
@@ -162,8 +162,8 @@ function FromPosition({ words, onFound }: FromPositionProps): ReactNode {
 }
 
 /**
- * Returns the road between two ends; null if none is known. The data of the page contains the road between its own two
- * ends. The road between other ends is requested, if the server has a router.
+ * Returns the road between two ends; null if none is known. The data of the page contains the road between the ends that the page
+ * came with. If the server has a router, the road between any other ends is requested.
  */
 function useRoad(data: DistanceCalculatorData, from: End | null, to: End | null): Road | null {
   const request = { from: from?.value ?? '', to: to?.value ?? '', language: useLanguage() };

@@ -3,7 +3,7 @@ import { Downloads } from '#shared/contracts/files/downloads.ts';
 import type { ServerFacts } from '../server-facts.ts';
 
 export const DownloadsData = v.object({
-  /** The downloadable files that this server's build has written. Undefined without a build. */
+  /** The downloadable files that the build of this server has written. Undefined if the server runs without a build. */
   downloads: v.optional(Downloads),
   /** The texts in the page's language. They are part of the data, so that other pages do not load them. */
   words: v.object({

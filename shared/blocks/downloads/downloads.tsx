@@ -14,8 +14,8 @@ const TITLE_ID = 'downloads';
 const LICENCE = 'https://creativecommons.org/licenses/by/4.0/';
 
 /**
- * Maps the names of files to their kinds, which are the keys of `words.files`. A file that is not listed here has its name
- * without `.csv` or `.json` as its kind.
+ * Maps the names of files to their kinds, which are the keys of `words.files`. For a file that is not listed here, the kind is
+ * the file name without `.csv` or `.json`.
  */
 const KINDS: Record<string, string> = {
   'cambodia-postcodes.zip': 'all',
@@ -27,7 +27,7 @@ const KINDS: Record<string, string> = {
   SHA256SUMS: 'sums',
 };
 
-/** The files of the data set, for people and, as schema.org's Dataset, for search engines. */
+/** Lists the files of the data set. Also describes them for search engines as a schema.org `Dataset`. */
 export const downloads = defineBlock({
   data: DownloadsData,
   Component: DownloadTable,
@@ -65,8 +65,8 @@ function DownloadTable({ data: { downloads: built, words } }: { data: DownloadsD
 type Files = NonNullable<DownloadsData['downloads']>['files'];
 
 /**
- * Lists the files that have a description in `texts`. The page leaves out the other files, such as README.md. `SHA256SUMS`, which
- * the page lists, names them too.
+ * Lists the files that have a description in `texts`. The page leaves out all other files, such as README.md. They are named in
+ * `SHA256SUMS`, which is on the page.
  */
 function listShown(files: Files, texts: Record<string, string>) {
   return files.flatMap((file) => {

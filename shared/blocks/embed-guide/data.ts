@@ -6,8 +6,8 @@ import type { ServerFacts } from '../server-facts.ts';
 export const EmbedGuideData = v.object({
   language: Language,
   /**
-   * The script of the embeddable postcode field, with the hash of its bytes for the `integrity` attribute. Undefined without a
-   * build.
+   * The script of the embeddable postcode field, with the hash of its bytes for the `integrity` attribute. Undefined if the
+   * server runs without a build.
    */
   script: v.optional(v.object({ path: Path, integrity: v.string() })),
   /** The origin of this server. The snippet loads the script from this origin. */

@@ -11,8 +11,8 @@ const Choice = v.object({
 });
 
 /**
- * The answer to a query. `exact` and `likely`: one place. `five-digits`: a code of the scheme before 2022. `unsure`: two or three
- * places of which the visitor has to choose one.
+ * The answer to a query. `exact` and `likely` mean that one place was found. `five-digits` is a code of the scheme before 2022.
+ * `unsure` means that the visitor has to choose from two or three places.
  */
 export const FoundAddressData = v.variant('match', [
   v.object({
@@ -25,7 +25,7 @@ export const FoundAddressData = v.variant('match', [
     /** The other places that had the searched code in 2022. */
     formerOwners: v.optional(v.array(PlaceSummary)),
     notes: v.array(AddressNote),
-    /** The lines of the postal address. Absent unless the query is an address in a commune. */
+    /** The lines of the postal address. Only present if the query is an address in a commune. */
     lines: v.optional(
       v.object({
         en: v.array(v.string()),

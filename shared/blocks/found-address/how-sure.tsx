@@ -10,10 +10,10 @@ import { ANSWER } from '#shared/routes/anchors.ts';
 import { placeHref } from '#shared/routes/href.ts';
 import type { FoundFiveDigits, FoundPlace } from './data.ts';
 
-/** The id of the text that screen readers read after the heading: it says how sure the answer is. */
+/** The id of the text about the certainty of the answer. Screen readers read this text after the heading. */
 export const VERDICT_ID = 'answer-verdict';
 
-/** The first line of the card: how sure the answer is, or which kind of code it is. */
+/** Shows the first line of the card. It says how certain the answer is, or that the code is a former or a general code. */
 export function HowSure({ data: { match, place, about, former } }: { data: FoundPlace }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

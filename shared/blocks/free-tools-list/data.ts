@@ -12,7 +12,7 @@ const ToolGroup = v.object({
       icon: v.optional(v.string()),
     }),
   ),
-  /** The link to the page with all tools, if this group has only some of them. */
+  /** The link to the page with all tools. Only present if this group contains only some of the tools. */
   all: v.optional(v.object({ text: v.string(), url: v.string() })),
 });
 export type ToolGroup = v.InferOutput<typeof ToolGroup>;

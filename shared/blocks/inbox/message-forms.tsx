@@ -17,7 +17,7 @@ import type { InboxWords } from './data.ts';
 import styles from './inbox.module.css';
 
 const ROWS = 4;
-/** Without this limit Chromium accepts years of six digits. */
+/** Without this limit Chromium accepts six-digit years. */
 const LAST_DAY = '9999-12-31';
 
 type OnRefused = (error: unknown, fields: Fields) => Action;
@@ -115,8 +115,8 @@ function TextField({ value, words, isConflict, lang, ...field }: TextFieldProps)
 }
 
 /**
- * Finds date inputs with an incomplete date. The value of such an input is empty, so without this check it would be stored as no
- * date.
+ * Finds date inputs with an incomplete date. The value of such an input is empty, so without this check the incomplete date would
+ * be stored as an empty date.
  */
 function findUnread(_values: Values, form: HTMLFormElement): Faults {
   const unread = [...form.querySelectorAll('input')].filter(({ validity }) => validity.badInput);

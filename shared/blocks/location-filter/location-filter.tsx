@@ -25,7 +25,7 @@ type LevelChoicesProps = {
   level: Level;
   choices: LocationFilterData[Level];
   isOpen: boolean;
-  /** True when the marked choice is the page itself. False when the marked choice contains the place of the page. */
+  /** True when the marked choice is the place of the page. False when the marked choice is a larger place that contains it. */
   isPage: boolean;
 };
 

@@ -4,7 +4,10 @@ import { BilingualText, Point } from '#shared/contracts/place.ts';
 
 const Marked = v.object({ name: BilingualText, point: Point });
 
-/** The borders of a place, its children and its neighbours. A commune also has its villages, the most central first. */
+/**
+ * The borders of a place, its children and its neighbours. The data of a commune also contains its villages, the most central
+ * first.
+ */
 export const MapViewData = v.object({
   name: BilingualText,
   point: v.nullable(Point),
@@ -15,7 +18,7 @@ export const MapViewData = v.object({
    */
   ownPath: v.optional(v.string()),
   villages: v.array(Marked),
-  /** The places of which the visitor has to choose one. Phones then show the whole map, because each place must be on it. */
+  /** The places from which the visitor has to choose one. The map marks each of them with a point. */
   choices: v.optional(v.array(Marked), []),
   /** The sentence that asks the visitor to choose an area. Only set if the map shows the choices as areas. */
   hint: v.optional(v.string()),

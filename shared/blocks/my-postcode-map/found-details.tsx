@@ -37,7 +37,7 @@ const UNIT_AT_END = / \w+$/;
 
 /**
  * Returns the lines that the postal addresses of all houses in a commune share, in the format of the commune's page.
- * @param commune the commune with its names in the language
+ * @param commune the commune, with names in `language`
  */
 export function addressLines(commune: NearCommune, language: Language): string[] {
   const { name, district, province } = commune;

@@ -32,7 +32,7 @@ type PositionQuestion = {
   onFinding: () => void;
 };
 
-/** Finds the commune of the visitor's position. The position is requested, and data is loaded, only after a call of `ask`. */
+/** Finds the commune of the visitor's position. The position is requested, and data is loaded, only after `ask` is called. */
 export function useMyPostcode(): { progress: PositionProgress; ask: () => void } {
   const find = useContext(FindNearestContext);
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { NewsletterButtonData } from './data.ts';
 
 /**
  * The page that a link in an e-mail opens. The page acts only after a click on its button, because mail scanners open links but
- * click no buttons.
+ * do not click buttons.
  */
 export const newsletterButton = defineBlock({ data: NewsletterButtonData, Component: NewsletterButton });
 

@@ -9,9 +9,9 @@ import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 
 const NotFoundData = v.object({
-  /** Six digits that are the code of no place. */
+  /** A six-digit number that is not the code of any place. */
   code: v.optional(v.string()),
-  /** A related page that exists: the list of codes that begin like the requested code. */
+  /** A link to the list of codes that have the same first two digits as the requested code. */
   suggestion: v.optional(v.object({ text: v.string(), url: v.string() })),
 });
 type NotFoundData = v.InferOutput<typeof NotFoundData>;

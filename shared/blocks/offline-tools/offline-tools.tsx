@@ -130,8 +130,8 @@ function SavedVisits({ title }: { title: string }): ReactNode {
 type KeepProgress = { step: 'offered' | 'keeping' | 'kept' | 'failed'; count: number; kilobytes: number };
 
 /**
- * The button that saves all villages. Until it is known that the browser can save them, only its space is rendered, so
- * that the footer does not move.
+ * The button that saves all villages. Until it is known that the browser can save them, an empty element reserves the height of
+ * the button, so that the footer does not move.
  */
 function Villages({ texts }: { texts: OfflineToolsData['villages'] }): ReactNode {
   const load = useContext(OfflineContext);

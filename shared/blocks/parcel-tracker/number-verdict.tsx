@@ -13,7 +13,7 @@ type VerdictProps = {
   explanation: NumberExplanation;
   countries: Record<string, string>;
   headingId?: string | undefined;
-  /** The courier whose site the typed link leads to. Undefined if the typed text is not such a link. */
+  /** The courier whose site the typed link belongs to. Undefined if the typed text is not such a link. */
   linked?: Courier | undefined;
 };
 

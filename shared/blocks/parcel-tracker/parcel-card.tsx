@@ -25,7 +25,7 @@ type CardProps = {
   setExtra: (extra: string) => void;
   data: ParcelTrackerData;
   group: string;
-  /** True for the card to whose heading the focus moves. */
+  /** True for the card whose heading gets the focus after a search. */
   isFirst: boolean;
   /** True when a short text is hidden, because the visitor may still be typing a number. */
   isShortHidden: boolean;

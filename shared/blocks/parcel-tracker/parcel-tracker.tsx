@@ -27,8 +27,8 @@ export const parcelTracker = defineBlock({
 });
 
 /**
- * The form folds to one line once it has an answer. While the visitor types, the card shows the facts that the number
- * contains, without a request.
+ * The form is collapsed to one line when it has an answer. While the visitor types, the card shows the facts that the number
+ * contains. This needs no request.
  */
 function ParcelTracker({ data }: { data: ParcelTrackerData }): ReactNode {
   const { most, lines, typed, take, submit, parcels, isPressed, isFolded, open } = useTracker(data);
@@ -41,7 +41,7 @@ function ParcelTracker({ data }: { data: ParcelTrackerData }): ReactNode {
     <form
       className={styles.tracker}
       method="post"
-      // The attribute hides this part from session recording.
+      // The attribute `data-clarity-mask` hides this form from session recording.
       data-clarity-mask="true"
       // Without JavaScript the form reloads the page and scrolls to the results.
       action={`${href(useLanguage(), 'track')}#${RESULTS_ID}`}
@@ -133,7 +133,7 @@ function Provider({ provider }: Pick<ParcelTrackerData, 'provider'>): ReactNode 
   );
 }
 
-/** Submits the form on Enter, as in a field of a single line. Shift and Enter start a new line for another parcel. */
+/** Submits the form on Enter, as in a single-line field. Shift+Enter starts a new line for another parcel. */
 function submitAtEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
   event.preventDefault();

@@ -19,7 +19,7 @@ function Nothing(): ReactNode {
   return null;
 }
 
-/** Renders `Remember`. Only browsers load the code of this component, when the page shows its first parcel. */
+/** Renders `Remember`. Its code is loaded only in browsers, when the page shows its first parcel. */
 export function RememberSlot(props: RememberProps): ReactNode {
   return useHydrated() ? (
     <Suspense>
@@ -28,7 +28,7 @@ export function RememberSlot(props: RememberProps): ReactNode {
   ) : null;
 }
 
-/** Renders `RememberedList`. The code of this component is loaded only if the browser remembers a parcel. */
+/** Renders `RememberedList`. Its code is loaded only if the browser remembers a parcel. */
 export function RememberedSlot(props: ListProps): ReactNode {
   return useHydrated() && mayHaveParcels() ? (
     <Suspense>

@@ -53,8 +53,8 @@ export function useParcels(data: ParcelTrackerData, first: string | undefined) {
       else details.current.set(number, extra);
     },
     /**
-     * Sends the requests for the numbers, and aborts the requests of the previous call. The courier of a pasted link counts as
-     * chosen.
+     * Sends the requests for the numbers, and aborts the requests of the previous call. If the visitor pasted a link to a
+     * courier's site, this courier is chosen, unless the visitor has already chosen a courier.
      */
     ask: (questions: readonly { number: string; linked: string | undefined }[]): void => {
       const signal = start();

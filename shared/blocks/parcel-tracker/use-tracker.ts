@@ -13,7 +13,8 @@ import { useParcels } from './use-parcels.ts';
 export function useTracker(data: ParcelTrackerData) {
   const { couriers, provider } = data;
   const [typed, setTyped] = useState(data.typed);
-  // If the page comes with a typed text, the visitor sent the form without JavaScript. This counts as a click on the button.
+  // If the page comes with a typed text, the visitor sent the form without JavaScript. This has the same effect as a first click
+  // on the button.
   const [presses, setPresses] = useState(data.typed === '' ? 0 : 1);
   const [isOpen, setIsOpen] = useState(data.typed === '');
   const detect = useMemo(() => createDetector(couriers), [couriers]);
@@ -26,8 +27,7 @@ export function useTracker(data: ParcelTrackerData) {
   const isAnswered = presses > 0 && lines.length > 0;
   const shown = useRef(presses);
   useEffect(() => {
-    // The page may come with the answer to the first press, because the form also works without a script. Only later answers get
-    // the focus.
+    // If the form was sent without JavaScript, the page comes with the answer to it. Only later answers get the focus.
     if (isAnswered && presses !== shown.current) showAnswer();
     shown.current = presses;
   }, [presses, isAnswered]);

@@ -69,8 +69,8 @@ export function Buttons({ words }: WordsProps): ReactNode {
 }
 
 /**
- * Shows form fields with a hint, with a fault and disabled. Beside them are a select, a text area, a file field, the search form
- * and a collapsed form.
+ * Shows a form field with a hint, a form field with a fault, and a disabled form field. Also shows a select, a text area, a file
+ * field, the search form and a collapsed form.
  */
 export function Fields({ words }: WordsProps): ReactNode {
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { GalleryWords } from './data.ts';
 import styles from './part-gallery.module.css';
 
-/** The numbers of finished lines and of all lines in the example of a progress bar. */
+/** Example values for the progress bar: `DONE` of `TOTAL` lines are finished. */
 const DONE = 12;
 const TOTAL = 30;
 

@@ -8,7 +8,7 @@ import { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
 import { sortByDistance } from '#shared/geo/sort-by-distance.ts';
 import { defineBlock } from '../define-block.tsx';
 
-/** All post offices. The list is short, so the browser sorts it, and the position does not leave the device. */
+/** All post offices. The list is short enough for the browser to sort it, so the visitor's position does not leave the device. */
 const PostOfficeNearMeData = v.object({
   title: v.string(),
   entries: v.array(FinderEntry),

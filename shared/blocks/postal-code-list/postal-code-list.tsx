@@ -68,10 +68,7 @@ function CodeRows({ rows: list, labelledBy }: { rows: Row[]; labelledBy: string 
   );
 }
 
-/**
- * @param props.counted the level of the places in the rows; undefined if the rows do not show how many smaller areas each place
- * contains
- */
+/** @param props.counted the level of the listed places; undefined if the rows do not show the number of smaller areas */
 function Head({ id, title, count, counted }: HeadProps): ReactNode {
   const { t } = useTranslation();
   return (

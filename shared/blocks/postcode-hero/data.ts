@@ -6,13 +6,13 @@ export const PostcodeHeroData = v.object({
   place: v.nullable(PlaceSummary),
   /** The places that contain the place, from the province down. */
   parents: v.array(PlaceSummary),
-  /** The official spelling in Latin letters, if the name differs. */
+  /** The official Latin spelling, if it differs from the English name in `place`. */
   officialName: v.optional(v.string()),
   /** The requested code. On the page of a place, it is the code of the place. */
   code: Postcode,
-  /** The role of the code for this place. The role is only different from `current` if no place has the code today. */
+  /** The role of `code` for this place. If it is `former`, no place has the code today. */
   role: PostcodeRole,
-  /** The current code of the place, which is displayed large and copied. */
+  /** The current code of the place. The card shows it, and the copy button copies it. */
   currentCode: Postcode,
   /** The code of the place in the list of 2022, if that code was different. Only communes have it. */
   formerCode: v.optional(Postcode),
@@ -21,8 +21,8 @@ export const PostcodeHeroData = v.object({
   /** True for a province or district. A letter needs the code of a commune instead. */
   isGeneral: v.boolean(),
   /**
-   * Two links for a province: to the list of all communes further down the page, and to the printable list. Absent for other
-   * places.
+   * The texts of two links on the page of a province. `communes` leads to the list of all communes further down the page. `print`
+   * leads to the printable list. Absent for districts and communes.
    */
   lists: v.optional(v.object({ communes: v.string(), print: v.string(), printUrl: v.string() })),
   /** True if the page has a map of the place. */

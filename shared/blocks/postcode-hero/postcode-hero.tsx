@@ -41,7 +41,7 @@ export const postcodeHero = defineBlock({
   structuredData: describePlace,
 });
 
-/** The answer card of a place: its parents, its code, its names and what can be done with the code. */
+/** The answer card of a place. It shows the parents and the names of the place, and its code with a copy button. */
 function PostcodeHero({ data }: { data: PostcodeHeroData }): ReactNode {
   return (
     <>
@@ -127,7 +127,9 @@ function CommuneField({ place }: { place: PlaceSummary | null }): ReactNode {
   ) : null;
 }
 
-/** Shows the parents of the place. If the requested code is not the current code of the place, shows this fact instead. */
+/**
+ * Shows the parents of the place. If the requested code is not the current code, shows a notice about the requested code instead.
+ */
 function Above({ data: { role, code, parents } }: { data: PostcodeHeroData }): ReactNode {
   const { t } = useTranslation();
   if (role !== 'current')
@@ -176,8 +178,8 @@ function Names({ data }: { data: PostcodeHeroData }): ReactNode {
 type OtherCodeProps = { data: PostcodeHeroData; place: PlaceSummary; role: 'reading' | 'former' };
 
 /**
- * Explains a code that no place has today, with a link to its place. `former`: the place had the code in 2022. `reading`: the
- * code of the place is disputed, and one source prints this code for it.
+ * Explains a code that is not the confirmed code of the place, and links to the place. `former`: the place had the code in the
+ * past. `reading`: the code of the place is disputed, and one source prints this code for it.
  */
 function OtherCodeOf({ data: { code }, place, role }: OtherCodeProps): ReactNode {
   const { t } = useTranslation();

@@ -5,7 +5,10 @@ import { CodeForm } from '#shared/components/form/code-form.tsx';
 import { defineBlock } from '../define-block.tsx';
 import styles from './postcode-lookup.module.css';
 
-/** The form of `/postcode`, and of `/postcode-start-with`, which finds codes by their first digits. */
+/**
+ * The data of a search form. `code` is the form of `/postcode`. `prefix` is the form of `/postcode-start-with`, which finds codes
+ * by their first digits.
+ */
 const PostcodeLookupData = v.object({
   kind: v.picklist(['code', 'prefix']),
   /** The text that the visitor typed, if it could not be parsed. It is the value of the field. */

@@ -11,7 +11,10 @@ import { href } from '#shared/routes/href.ts';
 import { defineBlock } from '../define-block.tsx';
 import styles from './prefix-list.module.css';
 
-/** Prefixes of codes with the number of codes. A prefix of two or four digits has the name of its place. */
+/**
+ * The prefixes of postcodes. `count` is the number of codes that begin with the prefix. A prefix of two or four digits has the
+ * name of its province or district.
+ */
 const PrefixListData = v.object({
   title: v.string(),
   prefixes: v.array(v.object({ prefix: v.string(), count: v.number(), name: v.optional(BilingualText) })),

@@ -12,7 +12,7 @@ const RecentVisitsData = v.object({});
 type RecentVisitsData = v.InferOutput<typeof RecentVisitsData>;
 
 const TITLE_ID = 'recent-visits-title';
-/** The home page contains the list of visits, so it is not listed itself. */
+/** The URLs of the home page. The list of visits is on the home page, so it does not include visits to that page. */
 const HOMES: ReadonlySet<string> = new Set([href('en', 'home'), href('km', 'home')]);
 
 export const recentVisits = defineBlock({
@@ -21,7 +21,10 @@ export const recentVisits = defineBlock({
   hydrate: (data) => data,
 });
 
-/** Renders nothing until the page is hydrated. The block is the last one of its page, so that no content shifts. */
+/**
+ * Renders nothing until the page is hydrated. The block is the last block of its page, so no other content shifts when it
+ * appears.
+ */
 function RecentVisits(): ReactNode {
   const { t } = useTranslation();
   const visits = useRecentVisits().filter(({ url }) => !HOMES.has(url));

@@ -5,7 +5,7 @@ import type { ServerFacts } from '../server-facts.ts';
 
 export const SearchByMapData = v.object({
   title: v.optional(v.string()),
-  /** The map and the provinces. A page from another server may contain them already. */
+  /** The map and the provinces. If they are missing, the server that sends the page adds them. */
   country: v.optional(CountryMap),
 });
 export type SearchByMapData = v.InferOutput<typeof SearchByMapData>;

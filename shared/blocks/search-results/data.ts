@@ -18,7 +18,7 @@ const PlaceResult = v.object({
   path: v.string(),
   /** The anchor of a village on the page of its commune. */
   anchor: v.optional(v.string()),
-  /** The place whose code applies: the result itself, the commune of a village, or the place that contains a landmark. */
+  /** The place whose postcode is shown: the result itself, the commune of a village, or the place that contains a landmark. */
   served: PlaceSummary,
   /** The role of the searched code for the place. */
   role: v.optional(PostcodeRole),
@@ -58,16 +58,16 @@ export const SearchResultsData = v.object({
   category: v.optional(SearchCategory),
   categories: v.array(v.object({ category: SearchCategory, count: NonNegativeInteger })),
   /**
-   * The number of places and pages whose name or code matches the query. If `category` is set, only the results in this category
-   * count.
+   * The number of places and pages whose name or code matches the query. If `category` is set, only matches in this category are
+   * counted.
    */
   count: NonNegativeInteger,
   results: v.array(v.variant('category', [PlaceResult, PageResult, NamesakesResult])),
-  /** Similar results, which are not counted. */
+  /** Places and pages that are only similar to the query. `count` does not include them. */
   guesses: v.array(OneResult),
   /** The attribution that the licence of some results requires. */
   credit: v.optional(v.string()),
-  /** The pagination of the results. It counts rows, and places with the same name share one row. */
+  /** The pagination of the result rows. Places with the same name share one row, so there may be fewer rows than `count`. */
   pagination: Pagination,
 });
 export type SearchResultsData = v.InferOutput<typeof SearchResultsData>;

@@ -6,8 +6,8 @@ import { weatherCall } from '#shared/data/browser-calls/weather-call.ts';
 import { callServer } from '#shared/data/call-server.ts';
 
 /**
- * The time until the browser loads a forecast again. The places of a province share one forecast, which the server updates
- * every hour.
+ * The browser reuses a loaded forecast for this time. All places of a province share one forecast, which the server updates every
+ * hour.
  */
 const FRESH_MILLISECONDS = 10 * 60 * 1000;
 const WORDS = {

@@ -23,7 +23,7 @@ type WeatherData = v.InferOutput<typeof WeatherData>;
 /** The distance from the viewport at which the forecast is loaded. */
 const NEAR = '200px';
 
-/** The forecast is loaded when the block is almost visible, but its height is reserved from the start. */
+/** The block loads its forecast shortly before it becomes visible. The space for the forecast is reserved from the start. */
 export const weather = defineBlock({
   data: WeatherData,
   Component: WeatherBlock,

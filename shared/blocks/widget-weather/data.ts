@@ -5,7 +5,7 @@ import { MOST_WEATHER_DAYS, Weather } from '#shared/contracts/weather.ts';
 import { provinceSlugs } from '#shared/routes/province-slugs.ts';
 import type { ServerFacts } from '../server-facts.ts';
 
-/** The seconds for which a widget without a forecast is cached. The time is short, because the server is loading the forecast. */
+/** The cache time of a widget without a forecast, in seconds. It is short, because the server is still loading the forecast. */
 const NO_FORECAST_SECONDS = 60;
 
 export const WidgetWeatherData = v.object({

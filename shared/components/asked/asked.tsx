@@ -7,7 +7,7 @@ import styles from './asked.module.css';
 type AskedProps = { icon: ReactNode; children: ReactNode; edit: () => void };
 
 /**
- * The line that replaces a form once the form has an answer. It shows what was asked, with a button that opens the form again.
+ * A line that replaces a form once the answer is shown. It contains the visitor's input and a button that opens the form again.
  */
 export function Asked({ icon, children, edit }: AskedProps): ReactNode {
   const { t } = useTranslation();
@@ -23,10 +23,10 @@ export function Asked({ icon, children, edit }: AskedProps): ReactNode {
 }
 
 /**
- * Moves the focus to the heading of an answer that a script has added, or to the first field of a form that has opened. The
- * element must already be in the document. If its card is not fully visible between the header and the thumb bar, the page
- * scrolls until the card begins below the header.
- * @param heading by default the element with the id `ANSWER`
+ * Moves the focus to the heading of an answer that a script has added, or to the first field of a form that has opened. If the
+ * card that contains this element is not fully visible between the header and the thumb bar, the page scrolls to the card.
+ * @param heading the element that gets the focus; it must already be in the document. The default is the element with the id
+ * `ANSWER`
  */
 export function showAnswer(heading: HTMLElement | null | undefined = document.getElementById(ANSWER)): void {
   if (!heading) return;
@@ -38,5 +38,5 @@ export function showAnswer(heading: HTMLElement | null | undefined = document.ge
   card.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block: 'start' });
 }
 
-/** The height of the header and of the thumb bar, in pixels, with some space. */
+/** The height that the header covers at the top and the thumb bar covers at the bottom, in pixels, including a small margin. */
 const BAR_HEIGHT = 72;

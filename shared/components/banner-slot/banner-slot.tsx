@@ -21,8 +21,8 @@ type BannerSlotProps = {
 };
 
 /**
- * A slot for a banner. The server renders no banner. If `hasRoom` is true, the server reserves and labels the space, so that
- * nothing moves and nothing looks missing until the browser fills the slot.
+ * A slot for a banner. The server renders no banner. If `hasRoom` is true, the server reserves and labels the space, so that the
+ * layout does not shift when the browser adds the banner.
  */
 export function BannerSlot({ position, hasRoom }: BannerSlotProps): ReactNode {
   const content = useContext(SlotContentsContext).get(position);

@@ -10,8 +10,8 @@ import rows from '../rows.module.css';
 type FormerOwnersProps = { code: string; places: readonly PlaceSummary[] };
 
 /**
- * Lists the places that had the code in 2022, each with its current code, because the code on an old envelope means one
- * of them.
+ * Lists the places that had the code in 2022, each with its current code. The code on an old envelope may mean any of these
+ * places.
  */
 export function FormerOwners({ code, places }: FormerOwnersProps): ReactNode {
   const { t } = useTranslation();

@@ -16,14 +16,17 @@ import { TextIn } from '../khmer-text.tsx';
 import { PostcodeMark } from '../postcode-mark.tsx';
 import card from './card.module.css';
 
-/** A place, or a village in it, and the areas that contain the place, from the province down. */
+/**
+ * A place, and the areas that contain it, from the province down. If the answer is a village, `place` is the commune of the
+ * village.
+ */
 type AnsweredPlace = { place: PlaceSummary; parents: readonly PlaceSummary[]; village?: Village | null };
 
 type PlaceAnswerProps = {
   located: AnsweredPlace;
   heading?: 'h1' | 'h2' | 'h3';
   /**
-   * The id of the heading. By default it is `ANSWER`, to which forms scroll and which gets the focus. An `h3` has no id by
+   * The id of the heading. Forms scroll to this heading and give it the focus. The default is `ANSWER`, but an `h3` has no id by
    * default.
    */
   id?: string | undefined;
@@ -32,8 +35,9 @@ type PlaceAnswerProps = {
 };
 
 /**
- * The body of an answer card. For a commune it shows the code, which a tap copies, the names, and buttons that copy and share the
- * code. For a province or district it asks for the commune instead.
+ * The body of an answer card. For a commune it shows the names, the code, and buttons to copy the code, share it or open the map.
+ * A click on the code also copies it. For a province or district it shows the names, the code and a link to the list of smaller
+ * areas.
  */
 export function PlaceAnswer(answer: PlaceAnswerProps): ReactNode {
   return answer.located.place.level === 'commune' ? (
@@ -87,7 +91,7 @@ function GeneralAnswer(answer: PlaceAnswerProps): ReactNode {
   );
 }
 
-/** The name in the language of the page, the name in the other script, and the areas on one line. */
+/** The name in the page's language, the name in the other language, and links to the containing areas on one line. */
 export function AnswerName({
   located,
   heading: Heading = 'h2',

@@ -9,14 +9,14 @@ type VerdictProps = {
    */
   sign: keyof typeof ICONS;
   word: ReactNode;
-  /** Follows the word, in grey. */
+  /** Displayed in grey after `word`. */
   reason?: string | undefined;
   id?: string;
   /** Displayed after the texts, for example the former code that the answer is about. */
   children?: ReactNode;
 };
 
-/** The first line of an answer card: a sign, a word for how sure the answer is, and why. */
+/** The first line of an answer card: an icon, a word that says how certain the answer is, and the reason. */
 export function Verdict({ sign, word, reason, id, children }: VerdictProps): ReactNode {
   const Icon = ICONS[sign];
   return (

@@ -12,7 +12,8 @@ export const ColumnWords = v.object({
 export type ColumnWords = v.InferOutput<typeof ColumnWords>;
 
 /**
- * The roles of the columns of a table. The head and the first filled cell of each column help a visitor who changes the roles.
+ * The roles of the columns of a table. The form shows the head and the first filled cell of each column, so that visitors can
+ * check the roles.
  */
 export const ShownColumns = v.object({
   hasHead: v.boolean(),

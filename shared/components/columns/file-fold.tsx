@@ -20,7 +20,7 @@ type FoldedFormProps = {
   children?: ReactNode;
 };
 
-/** The form of a tool that reads a list, and its answer. */
+/** The layout of a tool that reads a list. It contains the form and the answer. */
 export function FoldedForm({ fold: line, form, below, children }: FoldedFormProps): ReactNode {
   return (
     <div className={split.split} data-first="4">
@@ -34,7 +34,7 @@ export function FoldedForm({ fold: line, form, below, children }: FoldedFormProp
 }
 
 type FileFoldProps = {
-  /** The name of the file, or a word for a pasted text. */
+  /** The name of the file, or a label for pasted text. */
   name: string;
   shown: ShownColumns;
   words: ColumnWords;
@@ -45,8 +45,8 @@ type FileFoldProps = {
 };
 
 /**
- * A form that has an answer, collapsed to one line with the name of the file and the columns that are used. It also opens without
- * a script.
+ * A form that has an answer, collapsed to one line. The line shows the name of the file and the columns that are used. The form
+ * also opens without JavaScript.
  */
 function FileFold({ name, shown, words, edit, isOpen, children }: FileFoldProps): ReactNode {
   return (

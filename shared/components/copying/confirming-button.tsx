@@ -19,7 +19,7 @@ type ConfirmingButtonProps = Confirmation & {
   text?: string;
 };
 
-/** Runs an action on a click. For two seconds `outcome` is the outcome of the action. Before and after that it is `dropped`. */
+/** Runs an action on a click. `outcome` is the outcome of the action for two seconds, and `dropped` at all other times. */
 export function useConfirmation(onPress: () => Promise<Outcome>): Confirmation {
   const [outcome, setOutcome] = useState<Outcome>('dropped');
   useEffect(() => {

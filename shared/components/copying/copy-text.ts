@@ -1,4 +1,4 @@
-/** The time for which a button confirms the copy: long enough to read it. */
+/** The time for which a button shows that the text was copied. It is long enough to read the message. */
 export const CONFIRMED_MILLISECONDS = 2000;
 
 let early: { text: string; isCopied: Promise<boolean> } | undefined;
@@ -14,9 +14,8 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 /**
- * Copies a text on a click before hydration. It cannot wait for the app, because browsers allow clipboard access only during the
- * click. `copyText` then does not copy it again.
- * @returns true when the clipboard contains the text
+ * Copies a text on a click before hydration. The copy cannot wait for hydration, because browsers allow clipboard access only
+ * during the click. If `copyText` is called later for the same text, it does not copy the text again.
  */
 export function copyEarly(text: string): Promise<boolean> {
   early = { text, isCopied: writeText(text) };

@@ -5,13 +5,16 @@ import { copyText } from './copy-text.ts';
 
 type ShareProps = {
   code: string;
-  /** The names of the place with the code. By default the names that the card marks with `data-share`. */
+  /** The names of the place with the code. By default they are read from the elements with the attribute `data-share`. */
   names?: readonly string[];
-  /** The path of the URL to share, with its fragment if it has one. By default the path of the current page. */
+  /** The path of the URL to share, including a fragment if there is one. The default is the path of the current page. */
   path?: string;
 };
 
-/** Opens the share dialog of the device with the code, the names and the URL. Without such a dialog, it copies them. */
+/**
+ * Opens the share dialog of the device with the code, the names and the URL. If the device has no share dialog, the click copies
+ * this text instead.
+ */
 export function ShareButton(shared: ShareProps): ReactNode {
   const { t } = useTranslation();
   return (

@@ -14,8 +14,8 @@ import { KnownText } from './known-text.tsx';
 const DOT = '\u00A0· ';
 
 /**
- * Maximum letters of an English title at the usual size. On a phone a longer title is wider than a row, so its letters are
- * smaller. Khmer titles always have the usual size, because smaller Khmer letters would be too small.
+ * The maximum number of letters of an English title in the usual font size. A longer title is wider than a row on a phone, so it
+ * has a smaller font size. Khmer titles always have the usual size, because smaller Khmer letters would be hard to read.
  */
 const LONG = 34;
 
@@ -24,7 +24,10 @@ type EntryRowsProps = {
   entries: readonly FinderEntry[];
   /** The id of the entry whose card is open. */
   chosen?: string | undefined;
-  /** Called with the id of the entry that the pointer or the focus is on, and with undefined when it leaves. */
+  /**
+   * Called with the id of an entry when the pointer or the focus enters it. Called with undefined when the pointer or the focus
+   * leaves it.
+   */
   onPoint?: ((id: string | undefined) => void) | undefined;
 };
 
@@ -66,7 +69,7 @@ function Title({ entry }: { entry: FinderEntry }): ReactNode {
   );
 }
 
-/** Shows the area of the entry and, where its data is uncertain, a remark about that. */
+/** Shows the area of the entry, and for an ATM also its kind. If the entry or its position is uncertain, adds a remark. */
 function SecondLine({ entry }: { entry: FinderEntry }): ReactNode {
   const { t } = useTranslation();
   const area = inLanguage(entry.area, useLanguage());

@@ -9,12 +9,12 @@ import styles from './finder.module.css';
 import { KnownText, KnownTexts } from './known-text.tsx';
 
 /**
- * If a point is doubtful or only the centre of an area, a distance below this many metres is replaced by the words "in this
- * area".
+ * The limit for short distances, in metres. If a point is doubtful or only the centre of an area, a distance below this limit is
+ * replaced by the words "in this area".
  */
 const AREA_METRES = 1000;
 
-/** True when the point is only the centre of an area, so that no text may promise the exact position. */
+/** True if the point is only the centre of an area. Texts must not present such a point as an exact position. */
 export function isAreaOnly(precision: FinderEntry['precision']): boolean {
   return precision === 'commune-centroid' || precision === 'district-centroid';
 }

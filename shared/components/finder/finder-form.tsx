@@ -14,14 +14,14 @@ import { Note } from '../states/states.tsx';
 
 type FinderFormProps = FinderData & {
   /**
-   * The form is submitted to the finder of this kind of outlet, and the server redirects to the page of the chosen province or
-   * bank.
+   * The kind of outlet. The form is submitted to the finder of this kind, and the server redirects to the page of the chosen
+   * province or bank.
    */
   family: OutletFamily;
   current?: string | undefined;
 };
 
-/** The form for ATMs also has a select of banks. The form works without JavaScript. */
+/** A form with a select of provinces. For ATMs it also has a select of banks. The form works without JavaScript. */
 export function FinderForm(props: FinderFormProps): ReactNode {
   const { family, provinces, banks, current, currentBank, typed } = props;
   const { t } = useTranslation();
@@ -85,8 +85,8 @@ export function BankField({ banks, ...select }: BankFieldProps): ReactNode {
 }
 
 /**
- * The form, and a link to the page with the nearest outlets. In a form with banks, a submit button replaces the link, so that the
- * URL contains the chosen bank.
+ * The form, and a link to the page with the nearest outlets. If the form has a select of banks, a submit button replaces the
+ * link, so that the URL contains the chosen bank.
  */
 export function FinderWays(props: ComponentProps<typeof FinderForm>): ReactNode {
   const { family, banks } = props;

@@ -26,11 +26,11 @@ type FinderListMapProps = {
   entries: FinderEntry[];
   map?: DrawnMap | null | undefined;
   ground?: ReactNode;
-  /** The position of the visitor. Only lists that are sorted by distance have it. */
+  /** The position of the visitor. It is only set for lists that are sorted by distance. */
   own?: Position | undefined;
   /** True if another block of the page says how the list was made. */
   isExplained?: boolean | undefined;
-  /** The pages of the list, or other controls below it. */
+  /** Displayed below the list, for example its pagination. */
   children?: ReactNode;
 };
 
@@ -126,7 +126,10 @@ function List({ labelledBy, entries, own, isExplained, children, chosen, onPoint
   );
 }
 
-/** Phones show either the list or the map. The style sheet reads the choice, so it works without a script. */
+/**
+ * The choice between list and map on phones. The style sheet reads the selected radio button, so the choice works without
+ * JavaScript.
+ */
 function ViewChoice(): ReactNode {
   const { t } = useTranslation();
   const name = useId();

@@ -4,13 +4,13 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { knownTexts, type WrittenText } from '#shared/places/place-name.ts';
 import { TextIn } from '../khmer-text.tsx';
 
-/** Renders a text in the page's language or, if it is unknown in that language, in the other one. */
+/** Renders a text in the page's language. If the text is unknown in that language, renders it in the other language. */
 export function KnownText({ texts }: { texts: PartlyKnownText }): ReactNode {
   const [first] = knownTexts(texts, useLanguage());
   return first ? <Written {...first} /> : null;
 }
 
-/** Renders a text in each language in which it is known, one language per line, the page's language first. */
+/** Renders a text in each language in which it is known. Each language has its own line, and the page's language is first. */
 export function KnownTexts({ texts }: { texts: PartlyKnownText }): ReactNode {
   return knownTexts(texts, useLanguage()).map((written, index) => (
     <Fragment key={written.lang}>

@@ -23,10 +23,13 @@ import { FinderListMap } from './finder-list-map.tsx';
 import styles from './near-me.module.css';
 import { Note, WaitingCard } from '../states/states.tsx';
 
-/** Above this accuracy radius a warning is displayed. The order by distance is then right for towns, but not for streets. */
+/**
+ * If the accuracy radius is larger than this, a warning is displayed. The order by distance is then reliable for towns, but not
+ * for streets.
+ */
 const INACCURATE_METRES = 5000;
 
-/** The map first shows this number of the nearest entries. With all of them it would show the whole country. */
+/** The initial map shows this number of nearest entries. If it showed all entries, it would have to show the whole country. */
 const FRAMED = 5;
 
 const TITLE_ID = 'near-me-title';
@@ -42,7 +45,10 @@ type NearMeProps = {
   children: ReactNode;
 };
 
-/** Lists outlets by their distance from the visitor. The position is requested on a click, or at once by `useAskAtOnce`. */
+/**
+ * Lists outlets by their distance from the visitor. The position is requested on a click. `useAskAtOnce` may request it when the
+ * page opens.
+ */
 export function NearMe(props: NearMeProps): ReactNode {
   return (
     <Queries>
@@ -163,8 +169,8 @@ type NearMeState =
 type FindEntries = (from: Point, bank?: string) => Promise<FinderEntry[]>;
 
 /**
- * The entries of the chosen bank. At first this is the bank in the query parameter `bank`, which the form of the finder sends.
- * @param all the entries of all banks, which need no request
+ * The entries of the chosen bank. The initial bank comes from the query parameter `bank`, which the form of the finder sends.
+ * @param all the entries of all banks, which are already loaded
  */
 function useBank(
   all: FinderEntry[],

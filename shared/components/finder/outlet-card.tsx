@@ -16,7 +16,7 @@ import { KnownText } from './known-text.tsx';
 
 type OutletCardProps = {
   entry: FinderEntry;
-  /** A line above the name, for example that the outlet is the nearest. */
+  /** A line above the name. For example, it says that the outlet is the nearest one. */
   verdict?: string;
 };
 

@@ -9,7 +9,7 @@ type CodeFormProps = {
   route: 'postcode' | 'postcodeStartWith' | 'changes' | 'codeConverter';
   /** The query parameter in which the form sends the code. */
   name: 'code' | 'prefix';
-  /** The id of the element to which the page with the answer scrolls. */
+  /** The id of an element on the result page. The browser scrolls to this element. */
   anchor?: string;
   id: string;
   typed: string | undefined;
@@ -18,7 +18,7 @@ type CodeFormProps = {
   fault: string;
 };
 
-/** The most characters that the field accepts. Any way to write a code is shorter. */
+/** The maximum number of characters in the field. Every valid notation of a code is shorter. */
 const MAX_TYPED_LENGTH = 40;
 
 /**

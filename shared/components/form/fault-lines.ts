@@ -14,7 +14,7 @@ type Fault = {
   name: string;
   /** The names of the rules that the field breaks, separated by line breaks. Undefined if the field breaks no rule. */
   fault: string | undefined;
-  /** The field's name in the language of the page; `name` if absent. */
+  /** The field's name in the language of the page. The default is `name`. */
   called?: string | undefined;
 };
 

@@ -84,7 +84,7 @@ function readText(id: string | undefined): string | undefined {
 }
 
 type ChoicesProps = FieldTexts & {
-  /** The id of the first radio button, to which links to the field lead. */
+  /** The id of the first radio button. Links to the field use this id. */
   id?: string;
   name: string;
   options: readonly { value: string; text: ReactNode }[];

@@ -14,8 +14,8 @@ export type Faults = Readonly<Record<string, string>>;
 export type Values = Readonly<Record<string, string>>;
 
 /**
- * Both modes check a field when the visitor leaves it, but `eager` does not check an empty field. After that, `eager` checks the
- * field again at each key press. In `lazy`, typing removes the fault until the visitor leaves the field again.
+ * In both modes, a field is checked when the visitor leaves it, but `eager` skips an empty field. In `eager`, a checked field is
+ * checked again at each key press. In `lazy`, typing removes the fault until the visitor leaves the field again.
  */
 export type CheckMode = 'eager' | 'lazy';
 
@@ -27,7 +27,7 @@ type FormFields = {
   setFaults: (faults: Faults) => void;
   /**
    * Checks all fields before the form is sent.
-   * @param found faults from checks outside the rules; a broken rule of the same field replaces such a fault
+   * @param found faults from other checks. If a field also breaks a rule, the fault for that rule is used instead
    */
   checkAll: (values: Values, found?: Faults) => Faults;
   onBlur: (event: FocusEvent) => void;
@@ -108,8 +108,8 @@ function isTyped(target: EventTarget): target is Typed {
 }
 
 /**
- * True while a button is pressed, or when the focus moves to a button that does not submit. Leaving the field then checks
- * nothing, because a new fault would move the button away from the finger. Submitting checks every field anyway.
+ * True while a button is pressed, or when the focus moves to a button that does not submit. The field is then not checked,
+ * because a new fault would move the button away from the finger. Submitting checks every field anyway.
  */
 function isPressing({ form }: Typed, next: EventTarget | null): boolean {
   if (next instanceof HTMLButtonElement && next.type === 'button') return true;

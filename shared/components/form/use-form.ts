@@ -17,17 +17,17 @@ import { toFaultLines, type FaultWords } from './fault-lines.ts';
 import { readTexts, useFields, type Faults, type CheckMode, type Values } from './use-fields.ts';
 
 type FormOptions<Problem> = {
-  /** The rules of the fields, which the server checks too, in the order of the form. */
+  /** The rules of the fields, in the order of the form. The server checks these rules too. */
   fields: Fields;
   faultWords: FaultWords;
   /** Returns the field's name in the language of the page, for sentences about its faults. */
   nameOf?: (field: string) => string | undefined;
-  /** The state of the form if it was sent without JavaScript and the server returned it. */
+  /** The initial state of the form. The server sends it after the form was submitted without JavaScript. */
   first?: { values?: Values; faults?: Faults; problem?: Problem | undefined; seconds?: number | undefined };
   mode?: CheckMode;
   /**
-   * Finds faults that the rules of single fields cannot find, e.g. two fields that differ. A broken rule of the same field
-   * replaces such a fault.
+   * Finds faults that the rules of single fields cannot find, e.g. two fields that differ. If a field also breaks a rule, the
+   * fault for that rule is used instead.
    */
   find?: (values: Values, form: HTMLFormElement) => Faults;
   /**
@@ -37,7 +37,7 @@ type FormOptions<Problem> = {
   send: (values: Values, form: HTMLFormElement) => Promise<void>;
   /** Chooses the reaction to an error of `send`, e.g. by `actOn`. */
   act: (error: unknown) => Action;
-  /** Returns the message for a failure that concerns no single field. */
+  /** Returns the message for a failure that does not belong to a single field. */
   toProblem?: (error: unknown, action: Action) => Problem | undefined;
 };
 
@@ -61,7 +61,8 @@ export type Form<Problem> = {
 };
 
 /**
- * The state of a form and its submission. After a failure the text stays, and the focus moves to the first field with a fault.
+ * The state of a form and its submission. After a failure the typed text stays. If fields have faults, the focus moves to the
+ * summary of the faults or to the first of these fields.
  */
 export function useForm<Problem>(options: FormOptions<Problem>): Form<Problem> {
   const { fields, faultWords, nameOf, first = {}, mode = 'eager', find, send, act, toProblem } = options;

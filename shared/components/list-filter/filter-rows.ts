@@ -14,8 +14,8 @@ const DIGITS = /^\d+$/;
 const knownTexts = new WeakMap<Element, RowTexts>();
 
 /**
- * Shows the rows that match, and hides other rows and empty groups. During a filter by text, the links that jump within the list
- * (`data-jumps`) are hidden.
+ * Shows the rows that match, and hides the other rows and empty groups. While the list is filtered by text, the links that jump
+ * within the list (`data-jumps`) are also hidden.
  */
 export function filterRows({ listId, rowSelector, groupSelector }: RowScope, query: RowQuery): RowCount {
   const list = document.getElementById(listId);
@@ -49,7 +49,10 @@ function groupNames(element: Element, groupSelector: string): (Element | null)[]
   return group ? [group.querySelector('[data-group-name]'), ...groupNames(group, groupSelector)] : [];
 }
 
-/** Returns the texts of a row with the names of its groups, so that the name of a district finds its communes. */
+/**
+ * Returns the texts of a row, including the names of its groups. If the groups are districts, the name of a district then finds
+ * all its communes.
+ */
 function readTexts(row: Element, groupSelector: string | undefined): RowTexts {
   const known = knownTexts.get(row);
   if (known) return known;
@@ -65,7 +68,10 @@ function readTexts(row: Element, groupSelector: string | undefined): RowTexts {
   return texts;
 }
 
-/** True if the row matches. Typed digits match the beginning of a code or a number in a name: "7" finds 7 Makara. */
+/**
+ * True if the row matches. Typed digits match the beginning of the code or a whole number in the name. For example, "7" finds 7
+ * Makara.
+ */
 function isMatch(row: Element, query: RowQuery, groupSelector: string | undefined): boolean {
   if (query.kind === 'letter') return row.getAttribute('data-initial') === query.value;
   const typed = foldText(query.value);

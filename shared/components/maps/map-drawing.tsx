@@ -36,14 +36,14 @@ type MapDrawingProps = {
 };
 
 /**
- * The part of the drawing that a strip always shows, in per cent of the drawing's height from its top. On phones, names of
- * neighbours outside this part are hidden, because the strip may cut them.
+ * The part of the drawing that a strip always shows, from `top` to `bottom`, in percent of the drawing's height. On phones, names
+ * of neighbours outside this part are hidden, because the strip may cut them off.
  */
 const STRIP = { top: 22, bottom: 78 };
 /** The distances of the scale's parts from the lower edge of the map, in pixels. */
 const SCALE = { bar: 'translate(0 -13)', text: -7 };
 const BAR_BEGINS = 3;
-/** Above this number of dots, all dots are smaller, because dots in towns would overlap. */
+/** If a map has more dots than this, all its dots are smaller, because large dots would overlap in towns. */
 const MANY_DOTS = 30;
 const RADIUS = { many: 2.5, few: 3.5, selected: 7, own: 7 };
 
@@ -118,7 +118,7 @@ function toText({ latitude, longitude }: Point): string {
   return `${latitude},${longitude}`;
 }
 
-/** Converts a radius in metres to a percentage. In SVG, 100 % of a radius is the diagonal of the viewport divided by √2. */
+/** Converts a radius in metres to a percentage. In SVG, a radius of 100 % is the diagonal of the viewport divided by √2. */
 function toShare({ width, height, step }: MapFrame, metres: number | undefined): number | null {
   return metres === undefined ? null : (metres / step / (Math.hypot(width, height) / Math.SQRT2)) * 100;
 }

@@ -36,7 +36,7 @@ type PointMapProps = {
   isJoined?: boolean;
   /** True if phones show only the middle strip of the map. */
   isStrip?: boolean;
-  /** The position of the visitor, or of the place itself. */
+  /** The position of the visitor, or of the place or outlet that the page describes. */
   own?: Point | null;
   ownName?: string | undefined;
   /** The accuracy of the position `own`, in metres. */

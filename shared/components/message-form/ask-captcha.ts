@@ -22,7 +22,7 @@ declare global {
 const loadScript = once(addScript);
 
 /**
- * Loads the captcha's script once in a document. After a failure the next call tries again.
+ * Loads the captcha's script. It is loaded only once per document, but after a failure the next call tries again.
  * @throws when the script does not load
  */
 export function loadCaptcha({ script }: CaptchaService): Promise<Recaptcha> {

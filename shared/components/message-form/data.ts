@@ -62,7 +62,10 @@ export type CaptchaService = v.InferOutput<typeof CaptchaService>;
 export const MessageFormData = v.object({
   kind: MessageKind,
   email: v.string(),
-  /** The subject of a report. If it is a place, `place` has its code, its name in both languages and the names of its parents. */
+  /**
+   * The subject of a report. If it is a place, `place` contains its code, its name in both languages and the names of its
+   * parents.
+   */
   about: v.nullable(
     v.object({
       kind: AboutKind,

@@ -57,8 +57,8 @@ export function MessageForm({ data }: { data: MessageFormData }): ReactNode {
         <MessageField
           key={name}
           {...{ kind, name, field, words }}
-          // The default value stays the value from the server. If it were the typed text, React would write each new default
-          // value into fields that the visitor did not change.
+          // The default value is always the value from the server. If it were the typed text, it would change at each key press,
+          // and React would write it into fields that the visitor did not change.
           value={state.values[name]}
           fault={faultOf(name)}
         />

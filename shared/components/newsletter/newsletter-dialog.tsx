@@ -38,7 +38,9 @@ type DialogProps = {
   onDone: () => void;
 };
 
-/** Buttons and Escape close the dialog, but not during the request. A click outside does not close it. */
+/**
+ * The dialog closes with its buttons or the Escape key, but not during the request. A click outside the dialog does not close it.
+ */
 function NewsletterDialog({ language, onClose, onDone }: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

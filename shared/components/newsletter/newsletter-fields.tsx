@@ -41,14 +41,14 @@ export function useNewsletterForm(language: Language, state: State, onDone: () =
   });
 }
 
-/** The server refused the subscription. The message is the server's and may be empty. */
+/** Thrown when the server refuses the subscription. The message comes from the server and may be empty. */
 class Refusal extends Error {}
 
 /** Returns the server's message. If there is none, returns a text for the kind of failure. */
 function toProblem(error: unknown, language: Language): string {
   if (error instanceof ResponseError) return error.text || sayNotice(language, toFailure(error));
   if (error instanceof Refusal) return error.message || sayNews(language, 'wrong');
-  // A response in an unknown format counts as a refusal.
+  // A response in an unknown format is treated as a refusal.
   return sayNews(language, toFailure(error) === 'connection' ? 'failed' : 'wrong');
 }
 

@@ -12,7 +12,7 @@ type Failed = {
 
 /**
  * Reacts to a failed call as `toAction` decides: shows a toast or opens the sign-in page.
- * @returns the action. The caller displays texts that belong below an input, beside a button or in the place of a result
+ * @returns the action. The caller displays texts that belong below an input, beside a button or in place of a result
  */
 export function actOn(error: unknown, { call, language, onSignIn }: Failed): Action {
   const action = toAction(error, call);

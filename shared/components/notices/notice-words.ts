@@ -9,7 +9,7 @@ export type Notice = {
   says: NoticeWord | { lines: string[] };
   /** A `bad` toast interrupts a screen reader. */
   tone: 'bad' | 'good';
-  /** True when the toast closes after one second and shows the time left, as after a failed deletion. */
+  /** True if the toast closes after one second and shows the remaining time, e.g. after a failed deletion. */
   isBrief?: boolean;
   /** True when the toast stays until it is closed. */
   stays?: boolean;

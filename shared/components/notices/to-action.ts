@@ -65,8 +65,8 @@ export type Action =
   | { kind: 'reload' }
   | { kind: 'sign-in' }
   /**
-   * Shows the failure in the place of the result. `connection`: there was no response. `request`: the request was invalid.
-   * `server`: any other failure.
+   * Shows the failure in place of the result. `connection`: there was no response. `request`: the request was invalid. `server`:
+   * any other failure.
    */
   | { kind: 'place'; why: 'connection' | 'request' | 'server' };
 
@@ -107,7 +107,7 @@ export function toFailure(error: unknown): CallFailure {
   return status < FIRST_SERVER_STATUS ? 'refused' : 'server';
 }
 
-/** Status 404 is no failure here, because the page shows that there is no result. */
+/** Status 404 is not a failure here, because the page shows that there is no result. */
 function toPlace(error: unknown, failure: CallFailure): Action {
   if (failure === 'missing') return { kind: 'nothing' };
   if (failure === 'connection') return { kind: 'place', why: 'connection' };

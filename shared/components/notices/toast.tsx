@@ -5,7 +5,7 @@ import styles from './toasts.module.css';
 
 type ToastProps = {
   notice: Notice;
-  /** True while the toast has the pointer or the focus. The toast does not close during this time. */
+  /** True while the pointer is over the toast or the toast has the focus. The toast does not close during this time. */
   isHeld: boolean;
   onHold?: (isHeld: boolean) => void;
   onReload?: () => void;

@@ -22,7 +22,7 @@ import { useHydrated } from '../use-hydrated.ts';
 const SHOWN_EVENTS = 2;
 
 /**
- * @property setExtra called with the value that the courier requires beside the tracking number
+ * @property setExtra called with the additional value that the courier requires together with the tracking number
  * @property bar the buttons below the latest events
  * @property after the rows at the end of the card
  */

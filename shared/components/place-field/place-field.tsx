@@ -20,7 +20,7 @@ type PlaceChoice = {
 };
 
 type PlaceFieldProps = {
-  /** The name of the text field. The name of the radio buttons is this name with `Is` at the end. */
+  /** The `name` attribute of the text field. The radio buttons have the same name with the suffix `Is`. */
   name: string;
   words: { label: string; hint: string; which: string };
   typed: string;
@@ -54,8 +54,8 @@ export function PlaceField({
   ...choosing
 }: PlaceFieldProps): ReactNode {
   const [input, setInput] = useState<HTMLInputElement | null>(null);
-  // The default value never changes, because React would write each new default value into a field that the visitor did not
-  // change.
+  // React writes a changed default value into a field that the visitor has not edited. The first value is therefore used for
+  // the whole life of the field.
   const [brought] = useState(typed);
   const { box, place, type, touch } = usePlaces(input, { typed, onType, onPlace });
   return (
@@ -105,7 +105,7 @@ function usePlaces(
     // The update is synchronous. Otherwise a letter that is typed before the suggestions listen to the field would be lost.
     source?.load().then(
       (parts) => flushSync(() => setBox(parts)),
-      // If the index does not load, the form is sent and the server finds the place.
+      // If the index does not load, there are no suggestions. The server finds the place when the form is submitted.
       () => undefined,
     );
   };

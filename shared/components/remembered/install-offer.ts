@@ -12,7 +12,8 @@ export const installOffer: { event?: InstallEvent | undefined } = {};
 
 /**
  * Stores the browser's install event for the menu, so that the browser shows no prompt over the page. Call this function before
- * the page is added to the recent visits. Every page loads this file before the app, so it imports no library.
+ * `recordVisit`, which overwrites the time of an earlier visit to the same page. Every page loads this file before the app, so it
+ * imports no library.
  */
 export function keepInstallOffer(): void {
   const isReturning = readVisits().some(({ time }) => time < Date.now() - OTHER_VISIT);

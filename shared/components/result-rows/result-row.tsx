@@ -9,8 +9,8 @@ import { isKhmer } from '#shared/text/is-khmer.ts';
 import styles from './result-row.module.css';
 
 /**
- * The task that a row leaves to the visitor. `fine`: nothing. `likely`: check the result. `ask`: choose a place. `none`: correct
- * the text, because no place was found.
+ * The action that a result requires from the visitor. `fine`: no action. `likely`: check the result. `ask`: choose a place.
+ * `none`: correct the text, because no place was found.
  */
 export type RowSign = 'fine' | 'likely' | 'ask' | 'none';
 
@@ -19,7 +19,7 @@ type ResultRowProps = {
   code: string | null;
   /** The text that the visitor typed. */
   line: string;
-  /** The place, or the reason why there is none. Empty if buttons below the row list the places to choose from. */
+  /** The name of the found place, or the reason why no place was found. Empty if the row offers several places as buttons. */
   other: string;
   /** The word for `sign`. A row with the sign `fine` has no tag. */
   tag?: string | undefined;
@@ -39,7 +39,7 @@ export function ResultRow({ children, ...lines }: ResultRowProps): ReactNode {
   );
 }
 
-/** The content of a `ResultRow`, for rows with a different element. */
+/** The content of a `ResultRow` without its `<li>` element. It can be used in other elements, e.g. in a `<summary>`. */
 export function ResultLines({ sign, code, line, other, tag }: Omit<ResultRowProps, 'children'>): ReactNode {
   return (
     <>

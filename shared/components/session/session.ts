@@ -4,8 +4,8 @@ import { settle } from '../notices/to-action.ts';
 import { readUser, type SignedInUser } from './read-user.ts';
 
 /**
- * The key of the operator's token in localStorage. The stored text is empty if the token is in a cookie, which the browser sends
- * by itself.
+ * The key of the operator's token in localStorage. The stored text is empty if the token is in a cookie, because the browser
+ * sends cookies automatically.
  */
 const TOKEN_KEY = 'auth_token';
 const WITH_TOKEN = /^\/(?:admin|auth)\//;
@@ -60,7 +60,7 @@ export async function loadUser(): Promise<SignedInUser | undefined> {
   return readUser((await callAsOperator(operatorCalls.verify, undefined)).user);
 }
 
-/** Ends the session on the server and in this browser. In this browser it ends even if the server does not respond. */
+/** Ends the session on the server and in this browser. Even if the server does not respond, this browser deletes the token. */
 export async function signOut(): Promise<void> {
   const ended = settle(callAsOperator(operatorCalls.signOut, undefined), 'signOut');
   dropToken();

@@ -11,8 +11,9 @@ type SheetProps = {
 };
 
 /**
- * A panel at the lower edge with information about the place that was clicked on a map. It is not modal: the map and the page
- * stay usable. Escape closes it. Its styles are in the style sheet of the live map, so that pages without a map do not load them.
+ * A panel with information about the place that was clicked on a map. It is at the lower edge of the window. It is not modal: the
+ * map and the page stay usable. Escape closes it. Its styles are in the style sheet of the live map, so that pages without a map
+ * do not load them.
  */
 export function Sheet({ title, takesFocus, dismiss, children }: SheetProps): ReactNode {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import tones from '../tone.module.css';
 import styles from './states.module.css';
 
 type NoteProps = {
-  /** If absent, the note states a fact that needs no reaction. */
+  /** The meaning of the note. If absent, the note is neutral and the visitor need not react to it. */
   tone?: 'good' | 'ask' | 'bad';
   children: ReactNode;
 } & Pick<ComponentProps<'div'>, 'id' | 'ref' | 'role'>;

@@ -4,7 +4,7 @@ import styles from './switch.module.css';
 
 type SwitchProps = { label: ReactNode; checked: boolean; onChange: (isOn: boolean) => void };
 
-/** A setting that takes effect at once, so it needs a script. */
+/** A switch for a setting. A change takes effect immediately, without a submit button, so the switch needs JavaScript. */
 export function Switch({ label, checked, onChange }: SwitchProps): ReactNode {
   return (
     <label className={styles.switch}>

@@ -10,7 +10,7 @@ export const WidgetChoice = v.object({
   theme: v.picklist(['auto', ...Theme.options]),
   /** The slug of a province. Empty for the whole country. */
   province: v.string(),
-  /** The number of forecast days. Absent for other widgets. */
+  /** The number of forecast days. Absent if the widget is not a forecast. */
   days: v.optional(v.picklist(FORECAST_DAYS)),
 });
 export type WidgetChoice = v.InferOutput<typeof WidgetChoice>;

@@ -76,11 +76,11 @@ const AddressNoteCode = v.picklist([
 ]);
 
 /**
- * Other places that have the same name and level as the matched place and fit the line about as well. The likeliest place comes
- * first. The note is absent if the line contains only the beginning of the name, or misspells it.
+ * Other places that have the same name and level as the matched place and match the line about equally well. The likeliest place
+ * comes first. The note is absent if the line contains only the beginning of the name, or misspells it.
  */
 const Namesakes = v.object({
-  /** The number of all namesakes. `places` contains at most three of them. */
+  /** The total number of namesakes. `places` contains at most three of them. */
   count: v.number(),
   /** `code` is an NCDD code or a landmark id. `name` is the full name, followed by the names of the next two parents. */
   places: v.array(v.object({ code: v.string(), name: BilingualText })),

@@ -4,7 +4,7 @@ import { BilingualText, Postcode } from '../place.ts';
 
 /** A place to which a letter can be addressed. The names contain the kind of area, e.g. Sangkat Sla Kram. */
 export const SuggestedPlace = v.object({
-  /** The kind of the smallest place in `text`. `code` is the postcode of the commune, also for a village or landmark. */
+  /** The kind of the smallest place in `text`. For a village or landmark, `code` is the postcode of its commune. */
   type: v.picklist(['commune', 'village', 'landmark']),
   /** The text for a list of suggestions, in the requested language, from the smallest place to the province. */
   text: v.string(),

@@ -13,8 +13,8 @@ export const MAX_BULK_LINES = 1000;
 export const MAX_LINE_LENGTH = 200;
 
 /**
- * True when the line has at most `MAX_LINE_LENGTH` characters. A character is one or two UTF-16 units, so `line.length` rejects
- * very long lines before they are split into characters.
+ * True when the line has at most `MAX_LINE_LENGTH` characters. A character has at most two UTF-16 units. The cheap check of
+ * `line.length` comes first, so that very long lines are never split into characters.
  */
 export function isShortEnough(line: string): boolean {
   return line.length <= 2 * MAX_LINE_LENGTH && Array.from(line).length <= MAX_LINE_LENGTH;
@@ -27,7 +27,7 @@ const BulkLines = v.pipe(
 
 export const BulkRequest = v.object({
   lines: BulkLines,
-  /** The culture code of links and error messages; `en-us` if absent. */
+  /** The culture code, which selects the language of links and error messages. The default is `en-us`. */
   c: v.optional(v.string()),
 });
 

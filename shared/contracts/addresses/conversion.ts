@@ -35,7 +35,7 @@ export type ConversionStatus = v.InferOutput<typeof ConversionStatus>;
 
 const Cell = v.pipe(v.string(), v.check(isShortEnough, 'too-long'));
 
-/** A row of an address book. `name` is the commune, or a whole address. */
+/** A row of an address book. `name` contains the name of the commune or a whole address. */
 export const BookRow = v.object({
   code: v.optional(Cell),
   name: v.optional(Cell),
@@ -67,8 +67,9 @@ export const ConvertedRow = v.object({
 export type ConvertedRow = v.InferOutput<typeof ConvertedRow>;
 
 /**
- * The list that the address book probably uses. `proofs` is the number of rows that are evidence for the likelier list, `against`
- * is the number of rows that are evidence for the other list. `list` is `unknown` if the evidence is not clear enough.
+ * The list of postcodes that the address book probably uses. `proofs` is the number of rows that are evidence for the likelier
+ * list. `against` is the number of rows that are evidence for the other list. `list` is `unknown` if the evidence is not clear
+ * enough.
  */
 export const Verdict = v.object({ list: CodeList, proofs: v.number(), against: v.number() });
 export type Verdict = v.InferOutput<typeof Verdict>;

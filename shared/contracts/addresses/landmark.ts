@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PlaceLevel } from '../place.ts';
 
-/** The kind of a landmark. A border gate has the name and the point of its village, because no source has surveyed the gate. */
+/** The kind of a landmark. A border gate has the name and the position of its village, because no source surveyed the gate. */
 export const LandmarkKind = v.picklist([
   'market',
   'mall',

@@ -54,8 +54,8 @@ export const SearchResultList = v.object({
   pageResultItems: v.array(SearchResult),
   pagination: Pagination,
   /**
-   * The query, read as an address. It means the place of the first result. The property is absent if the query is not an address,
-   * and on all pages of results after the first.
+   * The query, read as an address. The place that it means is the first result. The property is present only on the first page of
+   * results, and only if the query is an address.
    */
   address: v.optional(FoundAddress),
 });

@@ -4,13 +4,13 @@ import { Path } from '../path.ts';
 const GuideParameter = v.object({ name: v.string(), description: v.string(), required: v.boolean() });
 
 const GuideExample = v.object({
-  /** The path and query of the request. The page replaces `{site}` by the percent-encoded origin of its server. */
+  /** The path and query of the request. The page replaces `{site}` with the percent-encoded origin of its server. */
   path: v.string(),
   /** The body of a POST, as JSON. */
   body: v.optional(v.string()),
   /**
-   * The response body as JSON, with long lists cut. Absent if the build cannot request it, because the data comes from a
-   * third-party service.
+   * The response body as JSON. Long lists are shortened. Absent if the data comes from a third-party service, because the build
+   * cannot request it.
    */
   answer: v.optional(v.string()),
 });

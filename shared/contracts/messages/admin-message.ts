@@ -28,8 +28,8 @@ export const MessageLine = v.object({
 export type MessageLine = v.InferOutput<typeof MessageLine>;
 
 /**
- * State of the mails about a message. `none`: there is no mail, or all mails were sent. `failed`: a mail failed at its last
- * attempt.
+ * State of the mails about a message. `none`: there is no mail, or all mails were sent. `failed`: the last allowed attempt to
+ * send a mail failed.
  */
 export const MailState = v.picklist(['none', 'waiting', 'failed']);
 export type MailState = v.InferOutput<typeof MailState>;
@@ -53,7 +53,7 @@ export const InboxCounts = v.object({
   unread: v.record(MessageKind, v.number()),
   held: v.number(),
   spam: v.number(),
-  /** The number of mails of all kinds that failed at their last attempt. */
+  /** The number of mails that are not sent again after the last allowed attempt failed. Mails of all kinds are included. */
   failedMails: v.number(),
 });
 export type InboxCounts = v.InferOutput<typeof InboxCounts>;

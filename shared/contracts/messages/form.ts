@@ -3,8 +3,8 @@ import { Pagination } from '../envelope.ts';
 import { AboutKind, MessageState, PublicAnswer } from './message.ts';
 
 /**
- * A token that a form requests when it opens and sends with the message. It proves that the form was open for a while; bots post
- * at once.
+ * A token that a form requests when it opens and sends with the message. It proves that the form was open for some seconds. Bots
+ * usually post immediately.
  */
 export const FormToken = v.object({
   token: v.string(),
@@ -18,8 +18,8 @@ export type FormToken = v.InferOutput<typeof FormToken>;
 export const FormReceipt = v.object({ reference: v.string() });
 
 /**
- * The response to a newsletter subscription. It is the same for every e-mail address, so that it does not reveal if an address
- * is subscribed.
+ * The response to a newsletter sign-up. It is the same for every e-mail address, so that it does not reveal which addresses are
+ * already subscribed.
  */
 export const Subscribed = v.object({
   success: v.boolean(),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NonNegativeInteger } from '../integers.ts';
 import { PlaceSummary, Point } from '../place.ts';
 
-/** A text in each language. It is null if it is unknown in that language, and pages then omit it. */
+/** A text in both languages. The value is null for a language in which the text is unknown. Pages omit null values. */
 export const PartlyKnownText = v.object({
   en: v.nullable(v.pipe(v.string(), v.nonEmpty())),
   km: v.nullable(v.pipe(v.string(), v.nonEmpty())),

@@ -24,8 +24,8 @@ export const PostOffice = v.object({
   ownWords: v.array(OwnWords),
   status: PostOfficeStatus,
   /**
-   * The code that the source prints with the address. It may be of any scheme, often with five digits, and is not a current
-   * postcode.
+   * The code that the source prints with the address. It may be from any scheme and often has five digits. Do not use it as the
+   * current postcode.
    */
   postcodePrinted: v.nullable(v.string()),
   /** The source in Khmer. Titles of cited web pages stay in their original language. */
@@ -33,7 +33,7 @@ export const PostOffice = v.object({
   /** The date of the source as a text: a day, a year or a period. */
   sourceDate: v.nullable(v.string()),
   sourceDateKhmer: v.nullable(v.string()),
-  /** A remark for visitors on how reliable the entry is. It names the source of each fact, and also contradicting evidence. */
+  /** A remark for visitors on how reliable the entry is. It names the source of each fact and any contradicting evidence. */
   remark: PartlyKnownText,
 });
 export type PostOffice = v.InferOutput<typeof PostOffice>;

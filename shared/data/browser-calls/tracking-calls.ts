@@ -7,7 +7,7 @@ type TrackInfoRequest = {
   courierCode: string;
   language: Language;
   now: Date;
-  /** A value that the courier requires beside the tracking number, e.g. a postcode. */
+  /** A value that the courier requires in addition to the tracking number, e.g. a postcode. */
   extra?: string | undefined;
 };
 

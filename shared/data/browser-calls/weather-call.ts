@@ -5,6 +5,6 @@ export const weatherCall = {
   path: '/weather/{province}',
   toQuery: (province: string) => ({ province }),
   data: Weather,
-  // In milliseconds. The server itself waits two seconds for a forecast that is not in its cache.
+  // In milliseconds. If the server has no forecast in its cache, it waits up to two seconds for MET Norway.
   deadline: 8000,
 } as const;
