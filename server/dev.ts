@@ -6,7 +6,7 @@ import { inspect } from 'node:util';
 import pretty, { type PrettyOptions } from 'pino-pretty';
 import { createBuilder, type BuildEnvironment, type ViteBuilder } from 'vite';
 
-/** The format of a log line for people: the time, the level and the event, then the other properties of the log entry. */
+/** The format of log lines in the terminal: the time, the level and the event, then the other properties of the log entry. */
 const READABLE: PrettyOptions = {
   messageFormat: '{event}{msg}',
   ignore: 'event',
@@ -14,20 +14,20 @@ const READABLE: PrettyOptions = {
   singleLine: true,
 };
 /**
- * The server restarts after this pause. An editor writes a file in steps, and a change can rebuild several bundles, but
- * one restart is enough.
+ * The server restarts after this time without further changes. An editor may write a file in several steps, and one
+ * change may rebuild several bundles, but a single restart is enough.
  */
 const PAUSE_MILLISECONDS = 200;
 const DATA_FOLDER = path.join(import.meta.dirname, 'directory/data');
 const BUILD_DATABASE = path.join(import.meta.dirname, 'directory/tables/build-database.ts');
 
-/** Ends `npm run dev`. The message gives the reason in one sentence. */
+/** An error that is printed as one sentence, without a stack trace. */
 class DevelopmentError extends Error {}
 
 /**
  * Runs `npm run dev`. Each change of a file rebuilds the bundles or the database, and restarts the server. The server
- * is the same as in production, but it is built into a separate folder. If a build fails, its errors are printed and
- * the server of the previous build continues. If the first build fails, `npm run dev` ends.
+ * is the same as in production, but it is built into a separate folder. If a build fails, its errors are printed, and
+ * the server from the previous build continues to run. If the first build fails, `npm run dev` ends.
  */
 async function develop(): Promise<void> {
   const builder = await createBuilder({
@@ -59,8 +59,8 @@ function buildDatabase(file: string): boolean {
 }
 
 /**
- * Builds a bundle, now and after each change. Resolves when the first build is finished. Vite prints the errors in
- * modules.
+ * Builds a bundle, and builds it again after each change. The promise resolves when the first build is finished. Vite
+ * itself prints the errors in modules.
  * @param onBuilt called after each successful build
  * @throws DevelopmentError when the first build fails
  */
@@ -82,8 +82,9 @@ async function watchBundle(
 }
 
 /**
- * Runs the server, one process at a time. If the first process exits by itself, `npm run dev` ends, because an
- * environment variable is wrong or the port is taken. If a later process exits by itself, this is only printed.
+ * Runs the server, one process at a time. If the first process exits by itself, `npm run dev` ends. The usual cause is
+ * an invalid environment variable, or a port that is in use. If a later process exits by itself, an error is printed,
+ * but `npm run dev` continues.
  */
 function createServer(file: string) {
   let running: ChildProcess | undefined;

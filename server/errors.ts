@@ -2,8 +2,8 @@ import type { ErrorCode } from '#shared/contracts/envelope.ts';
 import { errorStatus } from '#shared/contracts/error-status.ts';
 
 /**
- * An error that ends a request. Its `code` gives the status of the response, and the message, which is in the visitor's
- * language. `cause` is only for the log.
+ * An error that ends a request. Its `code` determines the status of the response and the message, which is in the visitor's
+ * language. `cause` is only written to the log.
  */
 export class RequestError extends Error {
   readonly code: ErrorCode;

@@ -22,7 +22,7 @@ import { announceReady } from '#server/lifecycle/announce-ready.ts';
 import { createStop, type Closer } from '#server/lifecycle/shutdown.ts';
 import { lowerV8Priority } from '#server/threads/priority.ts';
 
-/** The time for sending queued events and mails at the shutdown. Those that are left are sent after the next start. */
+/** The maximum time that the shutdown spends on queued events and on queued mails. The next process sends the remaining ones. */
 const FLUSH_MILLISECONDS = 1000;
 /** The pause between two attempts to prepare a store that does not respond. */
 const PREPARE_AGAIN_MILLISECONDS = 1000;
@@ -30,7 +30,7 @@ const PREPARE_AGAIN_MILLISECONDS = 1000;
 /** The root of the project. The bundle of this module is in dist/server. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** @returns the origin of the server; for port 0 it has the port that the system chose */
+/** @returns the origin of the server; if `port` is 0, the origin contains the port that the system chose */
 async function listen(server: http.Server, port: number, host?: string): Promise<string> {
   server.listen(port, host);
   await once(server, 'listening');
@@ -39,10 +39,7 @@ async function listen(server: http.Server, port: number, host?: string): Promise
   return `http://${host?.includes(':') ? `[${host}]` : (host ?? 'localhost')}:${taken}`;
 }
 
-/**
- * Requests `/readyz`, whose check `page` renders the home page once, so that the first visitor does not wait for the
- * first render.
- */
+/** Requests `/readyz`, which renders the home page. The first visitor then does not wait for the slow first render. */
 function warmUp(origin: string): void {
   http
     .get(`${origin}${READY_PATH}`, { agent: false }, (response) => response.resume())
@@ -83,8 +80,8 @@ async function start(services: Services): Promise<void> {
   watchServices(services);
   await loadAllBlocks();
   await prepareForms();
-  // SQLite is migrated during this call, and PostgreSQL in the background, so that the site also starts while
-  // PostgreSQL is down.
+  // This call migrates SQLite synchronously. PostgreSQL is migrated in the background, so the site starts even if PostgreSQL
+  // is down.
   void prepareStore(services);
   const server = createHttpServer(createApp(services), services);
   const closers: Closer[] = [

@@ -17,8 +17,8 @@ const BUILT = [
 const PARENT_CHECK_MILLISECONDS = 500;
 
 /**
- * Stops the server when its parent process ends, because npm's shell does not forward signals. The signal is sent once,
- * because a second one would interrupt the shutdown.
+ * Stops the server when its parent process ends, because npm's shell does not forward signals. If the server has already received
+ * a signal, no second one is sent, because it would interrupt the shutdown.
  */
 function stopWithParent(): void {
   const parent = process.ppid;
@@ -29,8 +29,8 @@ function stopWithParent(): void {
 }
 
 /**
- * Limits the memory of the C library on Linux. The C library reads its environment variables only when a program starts.
- * Therefore `execve` sets the variables and starts Node again inside the same process.
+ * Limits the memory that glibc's allocator holds on Linux. glibc reads its environment variables only when a program starts.
+ * Therefore `execve` restarts Node in the same process with these variables.
  */
 function boundAllocator(): void {
   // The variables are read by the C library and are not part of the configuration of the site.

@@ -69,7 +69,10 @@ type HandlerDeps = BannersDeps &
     purge: Pick<Purge, 'everywhere'>;
   };
 
-/** A call of the content API that has no handler here runs the content source's method of the same name. */
+/**
+ * Creates the handlers of all calls. If a call of the content API has no handler here, the content source's method of the same
+ * name handles the call.
+ */
 function createHandlers(deps: HandlerDeps): CallHandlers {
   const { content, config, forms, subjectExists, newsletter, purge, rates, store, weather } = deps;
   const document = createOpenApi(config.siteUrl);
@@ -118,8 +121,8 @@ function createHandlers(deps: HandlerDeps): CallHandlers {
 }
 
 /**
- * Creates the error for rates or weather that are not known. A `RefusedError` is not logged, because a failed fetch is
- * logged where it happens.
+ * Creates the error for unavailable rates or weather. A `RefusedError` is not logged, because a failed fetch is logged where it
+ * happens.
  */
 function createUnknown(): RefusedError {
   return new RefusedError('unavailable', RETRY_AFTER_SECONDS);

@@ -25,7 +25,7 @@ type CachedCalls = { page: RequestHandler };
 type DataCall = Exclude<CallName, keyof CachedCalls>;
 export type CallHandlers = { [Name in DataCall]: CallHandler<Name> };
 
-/** Passes each request of a call in the table of calls to the handler of the call. Responds 404 to other requests. */
+/** Routes each API request to the handler of its call. Responds 404 to requests that match no call. */
 export function callRouter(
   callHandlers: CallHandlers,
   cachedCalls: CachedCalls,
@@ -116,13 +116,13 @@ function toDeprecationHeaders({ since, sunset, successor }: Deprecation): [name:
 }
 
 const CACHE_CONTROL: Record<Exclude<CacheRule, number>, string> = {
-  // Data changes only with a deployment, which also purges the CDN. One minute in the client's cache makes repeated
-  // calls cheap, and a correction is visible soon.
+  // Data changes only with a deployment, which also purges the CDN. Clients cache a response for one minute, so that repeated
+  // calls are cheap and a correction is still visible soon.
   public: 'public, max-age=60, s-maxage=3600',
   hour: 'public, max-age=3600',
-  // For exchange rates, weather and the public log of reports, which change within hours.
+  // Used for exchange rates, weather and the public log of reports, which change within hours.
   brief: 'public, max-age=600, s-maxage=1800',
-  // One minute, so that going back and forward in the browser needs no request.
+  // Clients cache a response for one minute, so that going back and forward in the browser sends no request.
   private: 'private, max-age=60',
   none: 'no-store',
 };

@@ -20,7 +20,8 @@ type DerivedDeps = {
 };
 
 /**
- * The smallest number of search results that are read. Fewer are suggested, because provinces, districts and pages are left out.
+ * At least this many search results are read, even if fewer suggestions are requested. Provinces, districts and pages among the
+ * results are not suggested.
  */
 const READ_RESULTS = 10;
 /** The kinds of results whose code can be written on a letter. */

@@ -9,7 +9,10 @@ import type { CallHandler } from './call-router.ts';
 
 export type EventsDeps = {
   store: Pick<Store, 'appendEvents'>;
-  /** Takes the events instead of `store`. It writes them to files while the database is down. Undefined for SQLite. */
+  /**
+   * If defined, the events are passed to it instead of to `store`. It writes them to files while the database is down. Undefined
+   * for SQLite.
+   */
   eventSpool: Pick<Store, 'appendEvents'> | undefined;
   sampleEvents: EventSampling;
   config: Pick<Config, 'siteUrl'>;
@@ -41,8 +44,8 @@ export function createEventsHandler({
 }
 
 /**
- * The number of groups to which IP addresses are assigned. When the stored events exceed their limit, the groups with
- * the most bytes lose their oldest events first. A group has too many IP addresses to identify one of them.
+ * The number of groups to which IP addresses are assigned. When the stored events exceed their limit, the groups with the most
+ * bytes lose their oldest events first. A group contains too many IP addresses to identify one of them.
  */
 const SENDER_GROUPS = 1024;
 const KEY_BYTES = 16;

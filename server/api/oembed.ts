@@ -11,12 +11,12 @@ import { readRequest, type PageAddress } from '#server/http/request.ts';
 import type { CallHandler } from './call-router.ts';
 
 /**
- * The size of the largest embed card, in pixels. A long place name fits in one line. The tallest card is the Khmer card
- * of a former code. It needs a height of 326.
+ * The size of an embed card in pixels, unless the card is narrow. At this width, a long place name fits on one line. The tallest
+ * card is the Khmer card of a former code, which needs a height of 326.
  */
 const WIDTH = 480;
 const HEIGHT = 340;
-/** Below this width a name needs two lines, and the card has the height `NARROW_HEIGHT`. */
+/** Below this width, a long place name needs two lines, so the card is `NARROW_HEIGHT` high. */
 const NARROW_WIDTH = 400;
 const NARROW_HEIGHT = 360;
 /** One day, because codes change only once in several years. */

@@ -8,14 +8,14 @@ import { readJson } from '#server/http/body-formats.ts';
 import { requestOf } from '#server/http/request.ts';
 import { checkValue, toReportableName } from '#server/http/validate.ts';
 
-/** The name in an error if the real name of the parameter is unsafe to repeat. */
+/** This name is used in an error if the real name of the parameter is unsafe to repeat. */
 const QUERY = 'query';
 const LIST_SUFFIX = /\[.*\]$/s;
 /** The language is read before the rest of the body, because errors about the body are written in it. */
 const Culture = v.object({ c: cultureParameter });
 
 /**
- * Parses the parameters of a call in its query and in its path.
+ * Parses the parameters of a call from the query and the path of its URL.
  * @throws BadRequestError with the fault of each parameter
  */
 export function readQuery<Asked>(req: Request, schema: v.GenericSchema<unknown, Asked>): Asked {

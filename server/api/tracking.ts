@@ -16,7 +16,8 @@ import type { ContentSource } from '#server/content/content-source.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
 
 /**
- * Some couriers require digits of a phone number, or a postcode. This is too private for a URL, so it is sent in this header.
+ * Some couriers require digits of a phone number, or a postcode. These data are too private for a URL, so clients send them in
+ * this header.
  */
 const EXTRA = 'X-Track-Extra';
 

@@ -28,12 +28,15 @@ type AuthDeps = {
 type Choice = { password: string; name: string };
 
 export type Auth = Pick<Sessions, 'find' | 'end'> & {
-  /** @throws RequestError `unauthorized` when the e-mail address or the password is wrong; RefusedError over a limit */
+  /**
+   * @throws RequestError `unauthorized` when the e-mail address or the password is wrong; RefusedError when a rate limit is
+   *   exceeded
+   */
   signIn: (credentials: { email: string; password: string }, agent: string) => Promise<SignedIn>;
   /**
-   * Mails a link to choose a password. If no operator has the e-mail address, no mail is sent, but the response and the response
-   * time are the same.
-   * @throws RefusedError over a limit
+   * Mails a link to choose a password. If no operator has the e-mail address, no mail is sent, but the client cannot tell this
+   * from the response or the response time.
+   * @throws RefusedError when a rate limit is exceeded
    */
   sendReset: (email: string, language: Language) => Promise<void>;
   /** @throws BadRequestError when the token was used or has expired, or the password is not allowed */

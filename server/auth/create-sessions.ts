@@ -27,7 +27,7 @@ export type Sessions = {
   end: (token: string) => Promise<void>;
 };
 
-/** The browser has the token of a session, the store only a hash of it. */
+/** Creates and finds sessions. The browser stores the token of a session. The store contains only a hash of the token. */
 export function createSessions({ store, now }: SessionDeps): Sessions {
   const create: Sessions['create'] = (agent) => {
     const token = createSecretToken();

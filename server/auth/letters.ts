@@ -15,7 +15,8 @@ export function toTokenLink(
 }
 
 /**
- * Creates the mail with a link to choose a password. The mail has the text twice, first in the language of the request.
+ * Creates the mail with a link to choose a password. The mail contains the text in both languages. The text in the language of
+ * the request comes first.
  */
 export function createResetLetter(letter: Letter): NewMail {
   const { email, language, now } = letter;

@@ -14,8 +14,8 @@ const AT_ONCE = 1;
 /** At most this many hashes wait. The last one waits about six seconds, which a person accepts. */
 const MOST_WAITING = 200;
 /**
- * Each password that a client sends adds to the client's cost in the queue. After this time, half of the cost is forgotten. A
- * client that guesses passwords has a high cost, and an operator has a low cost.
+ * Each password that a client sends adds to the client's cost in the queue. The cost halves after each period of this length.
+ * A client that guesses passwords has a high cost, and an operator has a low cost.
  */
 const HALF_LIFE_SECONDS = 15 * 60;
 const RETRY_SECONDS = 5;
@@ -30,9 +30,12 @@ const hashAsync = promisify(argon2);
  */
 type PasswordHashes = {
   create: (password: string) => Promise<string>;
-  /** @param stored if undefined or empty, the result is false and takes as long as for a stored hash */
+  /**
+   * @param stored if undefined or empty, `fits` hashes the password before it returns false, so that the response time does not
+   *   reveal that there is no hash
+   */
   fits: (password: string, stored: string | undefined) => Promise<boolean>;
-  /** True if the hash was made with other parameters than `COST`. */
+  /** True if the hash was made with parameters other than `COST`. */
   isOutdated: (stored: string) => boolean;
 };
 
@@ -61,7 +64,7 @@ export function createPasswordHashes(): PasswordHashes {
   };
 }
 
-/** Converts a password to bytes in the form NFKC, because keyboards may encode the same letters differently. */
+/** Encodes a password after NFKC normalisation, because keyboards may encode the same letters differently. */
 function toBytes(password: string): Buffer {
   return Buffer.from(password.normalize('NFKC'));
 }

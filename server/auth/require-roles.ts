@@ -23,7 +23,7 @@ export function operatorOf(req: Request): StoredOperator {
 
 /**
  * Creates a handler that admits operators who have all given roles. An empty list admits every operator who is signed in.
- * @throws RequestError `unauthorized`, `forbidden`; RefusedError over the limit of wrong tokens
+ * @throws RequestError `unauthorized`, `forbidden`; RefusedError when the client has sent too many wrong tokens
  */
 export function requireRoles(roles: readonly Role[], { auth, config, ...parts }: RoleParts): RequestHandler {
   const transport = createSessionTransport(config);

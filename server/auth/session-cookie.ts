@@ -24,8 +24,8 @@ export type SessionTransport = {
 type TransportConfig = Pick<Config, 'integrations' | 'siteUrl'>;
 
 /**
- * The token is in the local storage of the browser by default. Where a tag manager or a session recording is configured, the
- * token is in a cookie that no script can read. The cookie is ignored in requests from pages of other sites.
+ * By default, the browser stores the token in its local storage. If a tag manager or a session recording is configured, the token
+ * is in a cookie that no script can read. The cookie is ignored in requests from pages of other sites.
  */
 export function createSessionTransport({ integrations, siteUrl }: TransportConfig): SessionTransport {
   const { tagManagerId, sessionRecordingId } = integrations;

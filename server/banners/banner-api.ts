@@ -30,7 +30,7 @@ type BannerApiOptions = {
   privatePictures: boolean;
 };
 
-/** The public API's call `/today/banners`, and the pictures whose URLs are in its responses. */
+/** Calls `/today/banners` of the public API, and loads the pictures whose URLs are in the responses. */
 export type BannerApi = {
   baseUrl: string;
   list: (language: Language, pageUrl: string) => Promise<unknown[]>;
@@ -68,8 +68,8 @@ export function createBannerApi(options: BannerApiOptions): BannerApi {
 
 const OK = 200;
 /**
- * The `path` that `holds` gets for every picture. All pictures share it, so that a 429 or repeated refusals block the requests
- * for all pictures of the origin.
+ * The `path` under which `holds` records the refusals of all pictures. Because the pictures share it, a 429 or repeated refusals
+ * block the requests for all of them.
  */
 const CALL = 'picture';
 const DEADLINE_MILLISECONDS = 2500;

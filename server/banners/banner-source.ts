@@ -8,7 +8,10 @@ import { BANNERS_PATH } from '#server/store/stored-banner.ts';
 export type BannerRequest = { language: Language; pageUrl: string };
 
 export type BannerSource = {
-  /** Lists the banners of a page. Never rejects: if the source fails, the failure is logged and the list is empty. */
+  /**
+   * Lists the banners of a page. Never rejects. If the source fails, the failure is logged and a cached list is returned. If no
+   * list is cached, the result is empty.
+   */
   list: (request: BannerRequest) => Promise<Banner[]>;
   /** Returns the positions that had a banner at the last refresh. Pages reserve space for them. */
   positions: () => BannerPosition[];

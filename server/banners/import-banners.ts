@@ -40,7 +40,7 @@ const Rows = v.pipe(v.array(v.unknown()), v.maxLength(MAX_BANNERS));
 /**
  * @param rows parsed JSON of the operator's file
  * @param folder folder that contains the pictures
- * @returns the valid banners, and the problems with the number of their row, counted from 1
+ * @returns the valid banners, and the problems; the problem of a row begins with the row's number, counted from 1
  */
 function checkBanners(rows: unknown, folder: string): { banners: StoredBanner[]; problems: string[] } {
   const list = v.safeParse(Rows, rows);

@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import { NotFoundError } from '#server/errors.ts';
 import type { Log } from '#server/observability/log.ts';
 
-/** The largest size of all cached pictures together: about forty pictures of the largest allowed size. */
+/** The maximum total size of the cached pictures. It is enough for about forty pictures of the largest allowed size. */
 const CACHE_BYTES = 12 * 1024 * 1024;
 /** If a picture is replaced under the same name, the new one is served after this time at the latest. */
 const TTL_MILLISECONDS = 10 * 60 * 1000;
-/** For this time after a failure, the picture is not requested again. */
+/** After a failure, the picture is not requested again for this time. */
 const FAILURE_TTL_MILLISECONDS = 30 * 1000;
 /** The size of a cached failure. The cache accepts no size below 1. */
 const FAILURE_SIZE = 1;

@@ -15,26 +15,29 @@ import { createPictures } from './pictures.ts';
 import * as v from 'valibot';
 
 const FRESH_SECONDS = 60;
-/** If the API fails, a cached list is shown for at most this long, so that a removed banner disappears. */
+/** If the API fails, a stale list is shown for at most this time, because some of its banners may have been removed. */
 const STALE_SECONDS = 3600;
 /** After a failure, the same list is not requested again for this time. */
 const FAILURE_SECONDS = 10;
 /**
- * The bounds of the cache of banner lists. It has space for more pages than are visited in a minute. A usual list takes
- * 2 KB, the longest 60 KB.
+ * The limits of the cache of banner lists. The cache has space for more pages than are visited in a minute. A typical
+ * list takes 2 KB, and the longest list takes 60 KB.
  */
 const BOUNDS = { maxEntries: 2000, maxBytes: 16 * 1024 * 1024 };
-/** The most pictures that have a name. The least recently used name is dropped first, and its picture then gets a 404. */
+/**
+ * The maximum number of picture names that are stored. If there are more, the least recently used name is dropped. A
+ * request for its picture then gets a 404.
+ */
 const MAX_PICTURES = 2000;
 /**
- * The number of hexadecimal digits in the name of a picture. They hold 128 bits, so two pictures never get the same
- * name.
+ * The number of hexadecimal digits in the name of a picture. 32 digits are 128 bits, so two pictures practically never
+ * get the same name.
  */
 const NAME_LENGTH = 32;
 
 /**
- * The banners of the public API, which is called at most once a minute for each page. Pages reserve space for the
- * positions that have banners on the two home pages.
+ * Creates the source of banners from the public API. The API is called at most once a minute for each page. Pages
+ * reserve space for the positions that have a banner on the English or the Khmer home page.
  */
 export function createPublicBanners(
   api: Pick<BannerApi, 'baseUrl' | 'list' | 'loadPicture'>,
@@ -84,8 +87,8 @@ export function createPublicBanners(
 }
 
 /**
- * The name of a picture is a hash of its URL. Only pictures of listed banners have a name, so the route is no open
- * proxy.
+ * Names each picture with a hash of its URL. Only pictures of listed banners have a name, so clients cannot use the
+ * picture route as an open proxy.
  */
 function createNaming(base: string): PictureNaming & { find: (name: string) => URL | undefined } {
   const named = new LRUCache<string, URL>({ max: MAX_PICTURES });

@@ -15,11 +15,15 @@ type StoredBannersOptions = {
   log: Log;
 };
 
-/** The banners of the store. They are cached between refreshes, so that a busy database never delays a page. */
+/**
+ * Creates the source of banners from the store. The banners are read from the store at each refresh and served from
+ * memory, so a slow database does not delay pages.
+ */
 export function createStoredBanners({ store, folder, log }: StoredBannersOptions): BannerSource {
   let banners: Banner[] = [];
   let first: Promise<void> | undefined;
-  // The folder is read if the store is down, and for pictures that an older version imported only into the folder.
+  // The folder is read if the store does not respond. It is also read for a picture that is not in the store, because
+  // an older version of the server imported pictures only into the folder.
   const loadPicture = createPictures(async (name) => {
     const stored = await store.findPicture(name).catch(() => undefined);
     return stored ?? readFile(path.join(folder, name));

@@ -6,20 +6,29 @@ import { PurgeTags } from '#shared/contracts/purge.ts';
 import { RequestError } from '#server/errors.ts';
 import type { RedisLink } from './redis.ts';
 
-/** The Redis stream of purges. A process reads the entries after the last one it has read, also after a lost connection. */
+/**
+ * The Redis stream of purges. Each process reads the entries after the last entry that it has read, even if it lost the
+ * connection in between.
+ */
 const STREAM = 'postcode:purges';
-/** The approximate number of entries that Redis stores. A process that missed more entries calls `missed`. */
+/** The approximate number of entries that Redis stores. A process that has missed more entries than this calls `missed`. */
 const MAX_ENTRIES = 1000;
 /**
- * The time for which Redis delays an empty reply. It is half of the time after which a silent connection is closed,
- * so each request also serves as a ping.
+ * If there are no new entries, Redis sends an empty reply after this time. The time is half of `SILENCE_MILLISECONDS`
+ * in redis.ts, after which a silent connection is closed. So the empty replies keep the connection open.
  */
 const BLOCK_MILLISECONDS = 500;
 const RETRY_MILLISECONDS = 500;
-/** The most purges that wait for Redis. If there are more, they become one purge of everything. */
+/**
+ * The maximum number of purges that wait while Redis is down. If there are more, they are replaced by one purge of
+ * everything.
+ */
 const MAX_UNSENT = 100;
 const PURGE_FIELD = 'purge';
-/** The field of an entry without a purge. A process adds such an entry to get an id, and reads the entries after this id. */
+/**
+ * The field of a start entry, which contains no purge. A process adds a start entry to get an id, and then reads the
+ * entries after this id.
+ */
 const START_FIELD = 'start';
 
 const PurgeMessage = v.pipe(
@@ -37,14 +46,14 @@ type PurgeListener = {
   missed: () => void;
 };
 
-/** Sends purges to the other processes that share a Redis. A process does not get its own messages. */
+/** Sends purges to the other processes that use the same Redis server. A process does not receive its own purges. */
 export type PurgeChannel = {
   /** @throws RequestError when Redis is down; the other processes get the purge when this process reaches Redis again */
   publish: (tags: PurgeTags) => Promise<void>;
   subscribe: (listener: PurgeListener) => void;
 };
 
-/** The channel without Redis. It reaches no other process. */
+/** The channel that is used if no Redis server is configured. It sends purges to no other process. */
 const localChannel: PurgeChannel = { publish: async () => {}, subscribe: () => {} };
 
 export function createPurgeChannel(redis: RedisLink | undefined): PurgeChannel {
@@ -96,7 +105,7 @@ type Reader = {
   beforeRead: () => Promise<void>;
 };
 
-/** Reads the stream until the connection is ended. */
+/** Reads new entries of the stream in a loop. The loop ends when the server closes the connection. */
 async function follow(connection: Redis, { hear, missed, beforeRead }: Reader): Promise<void> {
   let last: string | undefined;
   const readOnce = async (): Promise<void> => {

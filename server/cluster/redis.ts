@@ -3,8 +3,8 @@ import type { Log } from '#server/observability/log.ts';
 
 const CONNECT_MILLISECONDS = 1000;
 /**
- * The deadline of a command. Redis usually responds within a millisecond. After a failure, rate limits are counted in
- * memory.
+ * The deadline of a command. Redis usually responds within a millisecond. If a command fails, rate limits are counted
+ * in the memory of this process.
  */
 const COMMAND_MILLISECONDS = 200;
 /** If a reply takes longer, the connection is closed. */
@@ -12,7 +12,7 @@ const SILENCE_MILLISECONDS = 1000;
 const FIRST_RETRY_MILLISECONDS = 100;
 const LONGEST_RETRY_MILLISECONDS = 2000;
 
-/** A connection to Redis or Valkey. The server starts and works without it. Each outage is logged once. */
+/** A connection to Redis or Valkey. The server also starts and works while Redis is down. Each outage is logged once. */
 export type RedisLink = {
   client: Redis;
   isUp: () => boolean;
@@ -24,7 +24,7 @@ export type RedisLink = {
 export function createRedisLink(url: string, log: Log): RedisLink {
   const client = new Redis(url, {
     lazyConnect: true,
-    // While disconnected, commands fail at once, because no caller depends on Redis.
+    // While the client is disconnected, commands fail at once instead of waiting, because every caller has a fallback.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: CONNECT_MILLISECONDS,
@@ -39,8 +39,8 @@ export function createRedisLink(url: string, log: Log): RedisLink {
     client,
     isUp: () => client.status === 'ready',
     listen: () => {
-      // A blocking read waits for its reply, so this connection has no command timeout. Only the first connection logs
-      // outages.
+      // A blocking read may wait longer than the command timeout, so this connection has no such timeout. Its errors
+      // are not logged, because the main connection logs outages.
       const listener = client.duplicate({ commandTimeout: undefined });
       listener.on('error', () => undefined);
       connectInBackground(listener);

@@ -10,17 +10,18 @@ export const MAPPED_BYTES = 32 * 1024;
  * @see https://man7.org/linux/man-pages/man3/mallopt.3.html
  */
 export const ALLOCATOR: Readonly<Record<string, string>> = {
-  /** With one arena for each thread, the C library holds about 100 MB that are not in use. */
+  /** If each thread had its own arena, glibc would hold about 100 MB of unused memory. */
   MALLOC_ARENA_MAX: '2',
   /**
-   * The smallest block, in bytes, that gets a separate mapping. A mapping is returned to the system when its block is freed. With
-   * the default of 128 KB, cached pages lie between freed blocks that cannot be returned, and the process took 60 MB more after
-   * 7,000 requests. With 24 KB, compressing a page takes twice as long.
+   * The smallest block, in bytes, that gets a separate mapping. A mapping is returned to the system when its block is
+   * freed. With the default of 128 KB, freed blocks between cached pages cannot be returned. The process then used 60
+   * MB more after 7,000 requests. With 24 KB, compressing a page takes twice as long.
    */
   MALLOC_MMAP_THRESHOLD_: String(MAPPED_BYTES),
   /**
-   * If the heap ends with more free bytes than this, glibc returns them to the system. The value is the default of glibc. It is
-   * set because glibc otherwise raises both thresholds while the process runs.
+   * If more bytes than this are free at the end of the heap, glibc returns them to the system. The value is glibc's
+   * default. It is set explicitly, because glibc otherwise raises this threshold and `MALLOC_MMAP_THRESHOLD_` while the
+   * process runs.
    */
   MALLOC_TRIM_THRESHOLD_: '131072',
 };

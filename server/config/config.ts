@@ -9,9 +9,9 @@ const MEGABYTE = 1024 * 1024;
 
 /** The configuration of the process, read once at the start. A service whose field is undefined is off. */
 export type Config = {
-  /** The TCP port. For 0 the operating system chooses a free one. */
+  /** The TCP port. If it is 0, the operating system chooses a free port. */
   port: number;
-  /** The IP address or host name on which the site listens. Undefined for all network interfaces. */
+  /** The IP address or host name on which the site listens. If undefined, the site listens on all network interfaces. */
   host: string | undefined;
   /** The origin of all absolute links. It never comes from a request. */
   siteUrl: string;
@@ -23,22 +23,22 @@ export type Config = {
    */
   contentApiUrl: string | undefined;
   publicApiUrl: string | undefined;
-  /** True if the host of banner pictures may have a private IP address. */
+  /** True if banner pictures may be loaded from a host name that resolves to a private IP address. */
   privatePictures: boolean;
-  /** False if assistants cannot use this server over the Model Context Protocol. */
+  /** True if AI assistants can use this server over the Model Context Protocol. */
   hasMcp: boolean;
   /**
-   * The base URL of a geocoder like Nominatim, without `/reverse`. If undefined, the postal address of a position comes from this
-   * server's data.
+   * The base URL of a geocoder with the API of Nominatim, without `/reverse`. If undefined, the postal address of a
+   * position comes from this server's data.
    */
   geocoderUrl: string | undefined;
   /**
-   * The base URLs of the exchange rates of the Ministry of Economy and Finance, and of Frankfurter. A source without a
-   * URL is off.
+   * The base URLs of two sources of exchange rates: the Ministry of Economy and Finance, and Frankfurter. If a URL is
+   * undefined, its source is not used.
    */
   ratesApiUrl: string | undefined;
   ratesFallbackUrl: string | undefined;
-  /** The base URL of an OSRM server. If undefined, distances are straight lines only. */
+  /** The base URL of an OSRM server. If undefined, pages show only straight-line distances. */
   routerUrl: string | undefined;
   /** The base URL of MET Norway's API. If undefined, no page shows the weather. */
   weatherApiUrl: string | undefined;
@@ -55,38 +55,41 @@ export type Config = {
     | { url: string; key: string | undefined; provider: EnvironmentValues['CDN_PURGE_PROVIDER'] }
     | undefined;
   mail: MailConfig | undefined;
-  /** Signs tokens of forms and newsletters. If undefined, a random key is created once and stored. */
+  /** The key that signs the tokens of forms and newsletters. If undefined, a random key is created once and stored. */
   formKey: string | undefined;
   /** The secret key of reCAPTCHA. Either both this key and `integrations.captcha` are set, or neither. */
   captchaSecret: string | undefined;
   /** The visitor numbers on the page for advertisers. If undefined, the page shows none. */
   advertisingClaims: EnvironmentValues['ADVERTISING_CLAIMS'];
-  /** The last day on which the home page has a line about the change of codes. If undefined, it has no such line. */
+  /** The last day on which the home page mentions the change of postcodes. If undefined, the home page never mentions it. */
   changeOnHomeUntil: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
   /**
-   * A URL of the same database without a pooler, because migrations may take minutes. If undefined, migrations use
-   * `databaseUrl`.
+   * The URL of the same database without a connection pooler. Migrations use this URL, because they may take minutes.
+   * If undefined, migrations use `databaseUrl`.
    */
   databaseMigrationUrl: string | undefined;
   redisUrl: string | undefined;
-  /** IP addresses and ranges of trusted proxies. The header `X-Forwarded-For` is trusted only in their requests. */
+  /**
+   * IP addresses and ranges of trusted proxies. The header `X-Forwarded-For` is ignored if the request comes from
+   * another address.
+   */
   trustProxy: string[];
   rateLimits: boolean;
-  /** Requests that the response cache cannot answer are limited to this many per second from one IP address. */
+  /** The limit, in requests per second, for requests that miss the response cache. It applies to each IP address. */
   uncachedLimit: number;
   pageCacheBytes: number;
-  /** The bearer token of the admin routes. If undefined, these routes do not exist. */
+  /** The bearer token of the admin routes. If undefined, these routes respond with 404. */
   adminToken: string | undefined;
   /** A separate port for `/metrics`. If undefined, the site serves `/metrics` to requests with the admin token. */
   metricsPort: number | undefined;
   metricsHost: string;
-  /** The base URL of an OpenTelemetry collector. If undefined, there are no spans. */
+  /** The base URL of an OpenTelemetry collector. If undefined, no spans are recorded. */
   otlpEndpoint: string | undefined;
-  /** False if the service worker removes itself from browsers. */
+  /** If false, browsers remove the installed service worker and everything that it saved. */
   serviceWorker: boolean;
-  /** True if the page `/parts` exists, which shows every part of the pages in all its states. */
+  /** True if the developer page `/parts` exists. It shows each UI component of the site in all its states. */
   hasPartsPage: boolean;
   integrations: Integrations;
 };
@@ -108,8 +111,8 @@ export type Integrations = {
 };
 
 /**
- * Reads the configuration. An empty variable counts as not set. `readSecretFiles` reads the variables that end with `_FILE`. No
- * other code of the server reads `process.env`.
+ * Reads the configuration. An empty variable is treated as not set. `readSecretFiles` handles variables whose names end
+ * with `_FILE`. No other code of the server reads `process.env`.
  * @throws Error that names every invalid variable
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
@@ -196,7 +199,8 @@ function toCdnPurge({
 }
 
 /**
- * On localhost MET Norway's API is off, because its terms require the URL of a public site. Other weather APIs stay on.
+ * Returns undefined for the API of MET Norway if the site runs on localhost. The terms of this API require that
+ * requests contain the URL of a public site. Any other URL is returned unchanged.
  */
 function toWeatherApiUrl(url: string | undefined, siteUrl: string): string | undefined {
   const isLocal = LOOPBACK.test(new URL(siteUrl).hostname);
@@ -218,8 +222,9 @@ export type CaptchaSite = {
 type CaptchaValues = Pick<EnvironmentValues, 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SECRET' | 'RECAPTCHA_API_URL'>;
 
 /**
- * Finds a missing key of reCAPTCHA. With only one of the two keys, every message would wait for an operator's review.
- * @returns messages for the operator
+ * Checks that the two keys of reCAPTCHA are either both set or both missing. With only one key, the server would accept
+ * messages without verifying a captcha.
+ * @returns messages to show to the operator
  */
 function findCaptchaProblems({ RECAPTCHA_SITE_KEY: key, RECAPTCHA_SECRET: secret }: CaptchaValues): string[] {
   if ((key === undefined) === (secret === undefined)) return [];

@@ -30,8 +30,8 @@ import { messageVariables } from './message-environment.ts';
 import { operationVariables } from './operation-environment.ts';
 
 /**
- * The environment variables with their schemas and defaults. For operators, `title` contains the type of a variable and
- * `description` its meaning. `npm run docs` writes both into docs/operating.md.
+ * The environment variables with their schemas and defaults. `npm run docs` writes the `title` (the type) and the
+ * `description` (the meaning) of each variable into docs/operating.md for operators.
  */
 export const Environment = v.object({
   PORT: v.optional(about(Port, 'TCP port of the site. 0 takes a free port.'), '3000'),

@@ -6,10 +6,11 @@ const SUFFIX = '_FILE';
 type FilledEnvironment = { values: Record<string, string | undefined>; problems: string[] };
 
 /**
- * Reads values of environment variables from files. `ADMIN_TOKEN_FILE` is the path of the file with the value of `ADMIN_TOKEN`,
- * because Docker and Kubernetes provide secrets as files. A line break at the end of a file is dropped.
- * @returns `values`: the variables that are not empty, with the values from files. `problems`: messages for the operator, about
- * files that cannot be read and about variables that are set both directly and with a file
+ * Reads values of environment variables from files, because Docker and Kubernetes provide secrets as files. For
+ * example, `ADMIN_TOKEN_FILE` is the path of a file that contains the value of `ADMIN_TOKEN`. A line break at the end
+ * of the file is dropped.
+ * @returns `values`: all variables that are not empty, including those that are read from files. `problems`: messages
+ * for the operator, for example if a file cannot be read, or if a variable is set both directly and with a file
  */
 export function readSecretFiles(environment: Record<string, string | undefined>): FilledEnvironment {
   const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));

@@ -6,7 +6,7 @@ export type TrackingConfig = {
   baseUrl: string;
   /** Undefined for a provider that needs no key. */
   key: string | undefined;
-  /** The most parcel lookups in a day. Days begin at midnight UTC. */
+  /** The maximum number of parcel lookups per day. A day begins at midnight UTC. */
   dailyCalls: number;
 };
 
@@ -16,7 +16,7 @@ const BASES: Record<ProviderName, string> = {
   trackingmore: 'https://api.trackingmore.com',
   ship24: 'https://api.ship24.com',
 };
-/** The default limit of lookups in a day for the Universal Postal Union. Its service is free and documents no limit. */
+/** The default of `dailyCalls` for the Universal Postal Union. Its service is free, and its documentation states no limit. */
 const FREE_DAILY_CALLS = 2000;
 
 type TrackingValues = Pick<

@@ -3,13 +3,13 @@ import proxyaddr from 'proxy-addr';
 import { isDay } from '#shared/text/day.ts';
 
 const HIGHEST_PORT = 65_535;
-/** The largest size of the page cache. All pages in both languages take about 500 MB. */
+/** The largest size that operators may set for the page cache. All pages in both languages take about 500 MB. */
 const MOST_PAGE_CACHE_MEGABYTES = 4096;
 /** The highest value of variables that limit calls per day, requests per second or events per second. */
 const MOST_REQUESTS = 100_000;
-/** The fewest characters of a token. A shorter token can be guessed. */
+/** A shorter token could be guessed. */
 const MIN_TOKEN_LENGTH = 16;
-/** The most characters of a map's credit, which is one line at the edge of the map. */
+/** The credit of map tiles is shown in one line at the edge of the map, so its length is limited. */
 const MAX_CREDIT_LENGTH = 200;
 
 export const Port = v.pipe(wholeNumber(HIGHEST_PORT), v.title(`port, 0 to ${HIGHEST_PORT}`));
@@ -125,9 +125,15 @@ export const DkimKey = v.pipe(
   })),
   v.title('`selector:file`'),
 );
-/** The claims for the value `spec` of `ADVERTISING_CLAIMS`. */
+/**
+ * The claims that are shown if `ADVERTISING_CLAIMS` is `spec`. They come from the specification, and are not true for a
+ * new site.
+ */
 const CLAIMS_OF_SPEC = { monthlyVisits: '150K+', activeUsers: '100K+' };
-/** Accepts `off`, `spec` (for `CLAIMS_OF_SPEC`), or two short texts of the operator with a comma between them. */
+/**
+ * Accepts `off`, `spec` (see `CLAIMS_OF_SPEC`), or two short texts with a comma between them: the monthly visits and
+ * the active users.
+ */
 export const Claims = v.pipe(
   v.string(),
   v.regex(
@@ -167,13 +173,17 @@ export function about<Schema extends v.GenericSchema<string, unknown>>(schema: S
 
 const PLACEHOLDERS = ['{z}', '{x}', '{y}'];
 const BRACES = /[{}]/;
-/** The host is a name or an IPv6 address, so that it needs no escaping in the Content-Security-Policy. */
+/**
+ * The host may be a name, an IPv4 address or an IPv6 address in brackets. Such a host needs no escaping in the
+ * Content-Security-Policy.
+ */
 const TEMPLATE = /^(https?):\/\/([\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?\/[^\s"'<>\\]*$/i;
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
 
 /**
- * True for a URL template of map tiles: https, or http on this machine, with `{z}`, `{x}` and `{y}` and no other
- * placeholder. `{s}` for subdomains is refused, because only browsers without HTTP/2 needed it.
+ * Checks a URL template of map tiles. The template must use https; http is accepted only for a host on this machine. It
+ * must contain `{z}`, `{x}` and `{y}`, and no other placeholder. `{s}` for subdomains is refused, because only browsers
+ * without HTTP/2 needed subdomains.
  */
 export function isTileTemplate(text: string): boolean {
   const [, scheme = '', host = ''] = TEMPLATE.exec(text) ?? [];

@@ -1,8 +1,8 @@
 import packageFacts from '../../package.json' with { type: 'json' };
 
 /**
- * The name and the version are sent to outside services in the user agent, and shown to operators in the log, the
- * metrics and `/healthz`.
+ * The name and the version of this program. Other services get them in the `User-Agent` header. Operators see them in
+ * the log, the metrics and `/healthz`.
  */
 export const PROGRAM = packageFacts.name;
 export const VERSION = packageFacts.version;

@@ -8,8 +8,8 @@ import type { Language } from '#shared/contracts/page.ts';
 import { PrintFile } from '#shared/contracts/files/print-file.ts';
 
 /**
- * The build writes these files for the server into the client's folder. Visitors cannot request them, because dot-files
- * are not served.
+ * Files that the build writes for the server, in the client's folder. Visitors cannot request them, because files in a
+ * folder whose name begins with a dot are not served.
  */
 export const PRINT_FILES = '.vite/print-files.json';
 export const API_GUIDE = '.vite/api-guide.json';

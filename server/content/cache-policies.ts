@@ -10,11 +10,11 @@ const MEGABYTE = 1024 * 1024;
 export type CachePolicy<Request, Value> = {
   key: (request: Request) => string;
   /**
-   * Returns for how many seconds a value is fresh. If the result is 0, the value is not cached, but concurrent requests
-   * share one load.
+   * Returns the time for which a value is fresh, in seconds. 0 means that the value is not cached, but concurrent
+   * requests still share one load.
    */
   seconds: (value: Value, request: Request) => number;
-  /** A purge of one of the tags deletes the value. */
+  /** Returns the cache tags of a value. A purge of any of these tags deletes the value. */
   tags: (value: Value) => readonly string[];
   bounds: AnswerBounds;
   /** True if a response that is made from the value must not stay fresh for longer than the value. */
@@ -25,7 +25,7 @@ type CachePolicies = {
   [Name in ContentCall]: CachePolicy<RequestOf[Name], DataOf[Name]>;
 };
 
-/** Returns undefined for a call whose results are neither cached nor shared. */
+/** Returns undefined for a call whose results are not cached, and whose concurrent requests do not share a load. */
 export function findCachePolicy<Name extends ContentCall>(
   name: Name,
 ): CachePolicy<RequestOf[Name], DataOf[Name]> | undefined {
@@ -42,13 +42,13 @@ const facts: {
   [Name in ContentCall]: { method: string; cache: CacheColumn<RequestOf[Name], DataOf[Name]> };
 } = contentCalls;
 
-/** The only tag of each list. Every purge also purges this tag and so deletes all lists. */
+/** The only cache tag of lists. Every purge includes this tag, so every purge deletes all cached lists. */
 export const LIST_TAG = 'lists';
 const LIST_SECONDS = 3600;
 
 /**
- * API clients request lists with any page size, so cached lists are rarely used again. Lists have bounds of their own,
- * so that they do not displace cached pages.
+ * The policy of lists. API clients may choose any page size, so a cached list is rarely requested again. Lists have
+ * their own limits, so that they do not evict cached pages.
  */
 const list: CachePolicy<unknown, unknown> = {
   key: (request) => JSON.stringify(request),
@@ -59,14 +59,14 @@ const list: CachePolicy<unknown, unknown> = {
 };
 
 /**
- * The policy of texts and of layouts, which are part of every page. They are fresh for about five minutes, but do not
- * shorten the time for which a page that contains them is cached.
+ * The policy of layouts and of UI texts, which are part of every page. They are fresh for about five minutes, but a
+ * page that contains them may be cached for longer.
  */
 const frame: CachePolicy<unknown, unknown> = {
   key: (request) => JSON.stringify(request),
   seconds: () => 300,
   tags: () => [],
-  // The cache has one entry for each language, so this number is never reached.
+  // The cache has only one entry for each language, so it never reaches `maxEntries`.
   bounds: { maxEntries: 10, maxBytes: MEGABYTE },
   limitsDependents: false,
 };
@@ -77,7 +77,7 @@ const ownPolicies: Partial<CachePolicies> = {
     key: pageKey,
     seconds: pageSeconds,
     tags: tagsOfPage,
-    // These bytes hold a few thousand pages, so the limit of bytes is reached before that of entries.
+    // A few thousand pages reach `maxBytes`, so `maxEntries` is never reached.
     bounds: { maxEntries: 20_000, maxBytes: 48 * MEGABYTE },
     limitsDependents: true,
   },
@@ -89,7 +89,7 @@ function pageKey({ language, path, query }: PageRequest): string {
   return JSON.stringify([language, path, ...Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
-/** A page whose query has parameters is not cached, because they hold text that a visitor typed. */
+/** A page is not cached if its URL has query parameters, because they may contain text that a visitor typed. */
 function pageSeconds({ meta }: Page, { query }: PageRequest): number {
   return Object.keys(query).length === 0 ? meta.cacheSeconds : 0;
 }

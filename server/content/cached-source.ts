@@ -9,8 +9,8 @@ import type { ContentSource } from './content-source.ts';
 import { createMethods } from './create-methods.ts';
 
 /**
- * A failure is cached for this time after the start of its load. A load that fails at its deadline of 3 s can be
- * tried again 1.5 s later.
+ * The time for which a failure is cached, measured from the start of the load. A load that fails at its deadline of 3 s
+ * can be repeated 1.5 s later.
  */
 const FAILURE_SECONDS = 4.5;
 
@@ -24,7 +24,7 @@ export type ContentCache = {
   size: () => { entries: number; bytes: number };
 };
 
-/** Caches the results of another source in memory. All calls only read, so each result may be cached. */
+/** Caches the results of a content source in memory. Results can be cached, because no call changes data. */
 export function createCachedSource(
   source: ContentSource,
   time: CacheTime = {},
@@ -39,7 +39,10 @@ export function createCachedSource(
 
 type CallCache = Pick<AnswerCache<unknown>, 'purge' | 'expire' | 'retry' | 'size'>;
 
-/** Each call has a separate cache with its own bounds. The returned functions act on all of them. */
+/**
+ * Creates a separate cache with its own limits for each call. `purge`, `expire`, `retry` and `size` act on all these
+ * caches together.
+ */
 function createCallCaches(time: CacheTime) {
   const caches: CallCache[] = [];
   const revalidations = { running: 0 };

@@ -12,12 +12,12 @@ export type PageRequest = {
 };
 
 type Contract = typeof contentCalls;
-/** The name of a method is the name of its entry in the table of calls. */
+/** The names of the methods of a content source, which are the keys of `contentCalls`. */
 export type ContentCall = keyof Contract;
 
 /**
- * A request with a body has a signal that aborts the call when the client disconnects, because these calls take long.
- * The call then throws the reason of the signal.
+ * The request of each call. A request with a body also has a `signal`, because such a call takes long. The signal
+ * aborts the call when the client disconnects. The call then throws the reason of the signal.
  */
 export type RequestOf = {
   [Name in ContentCall]: Name extends 'page'
@@ -39,7 +39,7 @@ export type ContentMethod<Name extends ContentCall> = (request: RequestOf[Name])
 export type ContentSource = { [Name in ContentCall]: ContentMethod<Name> };
 
 /**
- * The lines of a bulk lookup, within the limits of `BulkLines`. The links in the results lead to pages in the given
- * language.
+ * The lines of a bulk lookup, within the limits of `BulkLines`. The results contain links to pages in the language of
+ * the request.
  */
 export type LinesRequest = RequestOf['searchLines'];

@@ -8,8 +8,8 @@ const DEADLINE_MILLISECONDS = 3000;
 
 /**
  * The deadline of a bulk lookup. A thousand lines take a few seconds, or ten seconds if each line has a typing error.
- * They may also wait for lines of other requests. The deadline is below 30 s. After 30 s the server closes a connection
- * on which it has sent nothing.
+ * The lookup may also have to wait for lookups of other requests. The deadline is shorter than 30 s, because the server
+ * closes a connection after 30 s without data.
  */
 const LINES_MILLISECONDS = 25_000;
 const DEADLINES: Partial<Record<ContentCall, number>> = {

@@ -21,7 +21,8 @@ const PLACEMENTS: readonly Placement[] = [
     isRemoved: (page, facts) => !facts.findWeather || createWeather(page, facts) !== undefined,
   },
   {
-    // A remote content API may send the page without this block. The added block has no provinces, so it renders nothing.
+    // A remote content API may send the page without this block. An empty block is then added. It renders nothing,
+    // because it has no provinces.
     name: 'quick-atm-finder',
     create: ({ url }) =>
       FREE_TOOLS_INDEX.has(url) ? component('quick-atm-finder', { provinces: [], banks: [] }) : undefined,
@@ -33,15 +34,15 @@ const FREE_TOOLS_INDEX: ReadonlySet<string> = new Set(
 );
 const MAP_BLOCKS: ReadonlySet<string> = new Set(['map-view', 'search-by-map', 'my-postcode-map']);
 /**
- * The whole weather block is shown on pages of provinces, and on pages at most this many levels below them, which are
- * pages of districts. Pages of communes have a shorter block, because their HTML is close to its size limit.
+ * The full weather block is shown on pages that are at most this many levels below a province: the pages of provinces
+ * and districts. Pages of communes get a shorter block, because their HTML is close to its size limit.
  */
 const MOST_LEVELS_BELOW = 1;
 
 /**
  * Adds this server's facts to the blocks of a page from any source. If the result for a page never changes while the
- * server runs, the same object is returned each time. The response cache recognises the object and does not render the
- * page again.
+ * server runs, the same object is returned each time. The response cache then recognises this object and does not
+ * render the page again.
  */
 export function createPageFiller(facts: ServerFacts): (page: Page) => Promise<Page> {
   const settled = new WeakMap<Page, Page>();
@@ -61,8 +62,10 @@ function placeBlocks(page: Page, facts: ServerFacts): Page {
 }
 
 /**
- * Keeps a block of this name if it need not be removed. Otherwise the created block takes the place of the first block
- * of this name, or the last place if there is none. If no block is created, blocks of this name are only removed.
+ * Applies a placement to the blocks of a page. If the page has a block of this name that need not be removed, nothing
+ * changes. Otherwise the block that `create` returns replaces all blocks of this name, at the position of the first
+ * one. If there was no such block, the new block is added at the end. If `create` returns undefined, blocks of this
+ * name are only removed.
  */
 function placeBlock(
   blocks: PageComponent[],

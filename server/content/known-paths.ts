@@ -16,8 +16,8 @@ const fixedPaths: ReadonlySet<string> = new Set(
 );
 
 /**
- * True if the route of a path has no parameters, so that the page always exists. False for pages that need mail or are for
- * development.
+ * True if the path belongs to a route without parameters, so that the page always exists. False for pages that need
+ * mail and for development pages, because they exist only if the operator has enabled them.
  * @param path a path without its language prefix
  */
 export function isFixedPath(path: string): boolean {
@@ -30,7 +30,7 @@ export type KnownPaths = {
   has: (path: string) => boolean;
   /** Like `has`, but first waits until the list is loaded. @throws UnavailableError when the list cannot be loaded */
   find: (path: string) => Promise<boolean>;
-  /** Loads the list again. If the content source does not respond, the old list stays. */
+  /** Loads the list again. If the content source does not respond, the old list stays in use. */
   refresh: () => Promise<void>;
   start: () => void;
   stop: () => void;

@@ -3,8 +3,8 @@ import { MAX_WHOLE_PAGE_SIZE } from '#shared/data/parameters.ts';
 import type { ContentSource } from './content-source.ts';
 
 /**
- * At most this many parts of the list of pages are loaded. Otherwise a faulty source that always announces one more
- * part would be requested without end.
+ * At most this many parts of the list of pages are loaded. Without this limit, a faulty source that always announces
+ * one more part would be requested forever.
  */
 const MAX_PARTS = 20;
 

@@ -4,17 +4,17 @@ import type { Page, PageComponent } from '#shared/contracts/page.ts';
 import { UnavailableError } from '#server/errors.ts';
 
 /**
- * The most values in one block that is not sliced, because the server renders such a block without a pause. The limit
- * also applies to the other fields of a page. Rendering this many values takes 25 ms on the machine of the tests. The
- * heaviest such block of this server, the communes of a province, has 2,200 values.
+ * The maximum number of values in a block that is not sliced, because the server renders such a block without a pause.
+ * The same limit applies to the sum of all other fields of a page. Rendering this many values takes 25 ms on the test
+ * machine. The largest such block of this server, the communes of a province, has 2,200 values.
  */
 const MOST_AT_A_STRETCH = 5000;
 /**
- * The most values in a whole page, as `weigh` counts them. The limit is needed because all bytes of a page are written
- * in one turn of the event loop. The heaviest page of this server, with all postal codes, has 34,000 values.
+ * The maximum number of values in a whole page, as counted by `weigh`. The limit is needed because the whole page is
+ * written in one turn of the event loop. The largest page of this server, with all postal codes, has 34,000 values.
  */
 const MOST_OF_A_PAGE = 40_000;
-/** The most characters in one text. The longest text of this server, the outline of a map, has 2,800. */
+/** The maximum number of characters in one text. The longest text of this server, the outline of a map, has 2,800 characters. */
 const LONGEST_TEXT = 32_768;
 /** This many characters of a text count as one value, because escaping them takes as long as rendering a value. */
 const CHARACTERS_A_VALUE = 32;

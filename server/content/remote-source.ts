@@ -32,8 +32,8 @@ const pageSchema: Record<Language, v.GenericSchema<unknown, Page>> = {
 };
 
 /**
- * The most lines in one request to the upstream. 25 lines with typing errors take a quarter of the deadline of a
- * request.
+ * The maximum number of lines in one request to the upstream. Looking up 25 lines with typing errors takes a quarter of
+ * the deadline of a request.
  */
 const LINES_PER_CALL = 25;
 
@@ -41,8 +41,8 @@ const LINES_PER_CALL = 25;
 const MAX_PAGE_SECONDS = 86_400;
 
 /**
- * Creates a content source that requests content from another server, which offers the content API. The HTTP client
- * checks each response with its schema. Every GET request has the header `bid`, see `bidHeader`.
+ * Creates a content source that requests all content from another server with the content API. The HTTP client
+ * validates each response against the schema of the call. Every GET request has the header `bid`, see `bidHeader`.
  */
 export function createRemoteSource(options: RemoteOptions): ContentSource {
   const { client, siteUrl } = options;
@@ -79,7 +79,7 @@ export async function bidHeader(identity: string): Promise<Record<string, string
   return bid === undefined ? {} : { bid };
 }
 
-/** Each request has a deadline, so the lines are sent in parts, one after the other. */
+/** Sends the lines in several requests, one after the other, because each request has a deadline. */
 async function searchLinesFrom(
   source: Pick<ContentSource, 'searchLines'>,
   request: LinesRequest,
@@ -94,7 +94,8 @@ async function searchLinesFrom(
 }
 
 /**
- * The header `bid` of a page is made from the path of the page. A path that is too long for a page is not requested.
+ * The header `bid` of a page request is a hash of the page's path with its language prefix. If this path is longer than
+ * the path of any page, nothing is requested.
  */
 function createPageLoader({ client, siteUrl, pageQuery }: RemoteOptions): ContentSource['page'] {
   return async (request) => {

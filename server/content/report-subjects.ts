@@ -4,8 +4,8 @@ import type { ContentSource } from './content-source.ts';
 import { isFixedPath, type KnownPaths } from './known-paths.ts';
 
 /**
- * A subject that exists is cached for a day, because every visitor can cause checks by sending reports. The result for a
- * subject that does not exist is not cached.
+ * The time for which the cache remembers that a subject exists. It is a day, because any visitor can cause checks by
+ * sending reports. If a subject does not exist, the result is not cached.
  */
 const KNOWN_SECONDS = 24 * 60 * 60;
 /** Each entry takes at most a few hundred bytes. */
@@ -14,8 +14,9 @@ const REPORT = { language: 'en', path: '/report', route: { name: 'report', param
 const FORM_BLOCK = 'report-form';
 
 /**
- * Checks that the subject of a report exists. The path of a page must be known. Any other subject exists if the report
- * page shows a form about it. The check throws UnavailableError when the content source does not respond.
+ * Returns a function that checks that the subject of a report exists. If the subject is a page, its path must be known.
+ * Any other subject exists if the report page shows a form about it. The function throws UnavailableError when the
+ * content source does not respond.
  */
 export function createSubjectCheck(
   content: Pick<ContentSource, 'page'>,

@@ -15,9 +15,9 @@ type Site = Omit<ServerFacts, 'captcha'> & {
 };
 
 /**
- * Adds to a content source what depends on this server. It fills blocks of pages, adds banners and integrations to
- * layouts, and adds roads to distances. Pages that need mail do not exist if no mail is configured. The developer page
- * `/parts` exists only where the operator has enabled it.
+ * Adds to a content source everything that depends on this server. It fills blocks of pages, adds banner positions and
+ * integrations to layouts, and adds the road to distances. Pages that need mail do not exist if no mail is configured.
+ * The developer page `/parts` exists only if the operator has enabled it.
  */
 export function createSiteSource(
   source: ContentSource,
@@ -56,7 +56,7 @@ export function createSiteSource(
   };
 }
 
-/** If the router does not respond, the road is null and the page shows the distance without it. */
+/** If the router does not respond, `findRoad` returns null, and the page shows the distance without a road. */
 function withoutFailures(findRoad: NonNullable<ServerFacts['findRoad']>): typeof findRoad {
   return (ends) => findRoad(ends).catch(() => null);
 }

@@ -15,7 +15,7 @@ const AT_ONCE = 100;
 const PER_SECOND = 10;
 const ATTACKERS = 38;
 const TRIES = 10;
-/** The time after which a refused client gets its response. */
+/** The server delays its response to a refused client by this time, see rate-limit.ts. */
 const REFUSAL_MILLISECONDS = 500;
 
 const real = createTestContent();
@@ -45,7 +45,7 @@ afterEach(() => vi.useRealTimers());
 function visit(path: string): Visit {
   return readRequest(path).visit;
 }
-/** Requests new pages, one after the other. */
+/** Requests `count` unlisted pages, one after the other. */
 async function askFor(count: number): Promise<void> {
   for (let number = 0; number < count; number += 1) {
     await limited.page(visit(`/junk-${number}`)).catch(() => undefined);

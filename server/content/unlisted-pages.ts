@@ -6,30 +6,31 @@ import { createCostQueue } from '#server/http/queues/cost-queue.ts';
 import type { ContentSource, PageRequest } from './content-source.ts';
 
 /**
- * The rate of requests to one upstream for pages that may not exist: a hundred at once for a crawler that follows new
- * links, and then ten a second. A small server can answer these besides its other requests.
+ * The rate of requests to one upstream for pages that may not exist: 100 requests at once, and then 10 per second. A
+ * crawler that follows new links can thus request 100 pages at once. Even a small server can handle this load in
+ * addition to its other requests.
  */
 const AT_ONCE = 100;
 const PER_SECOND = 10;
 /**
- * The most requests for unlisted pages at the same time. An upstream gets at most 32 requests at once. Even if its 404
- * responses are slow, the other 24 requests can be for pages that exist.
+ * The maximum number of requests for unlisted pages that run at the same time. An upstream gets at most 32 requests at
+ * the same time. So even if its 404 responses are slow, 24 requests are left for pages that are known to exist.
  */
 const MAX_IN_FLIGHT = 8;
 /**
- * The most requests for unlisted pages that wait in the queue. Even the last of them has its turn before the deadline
- * of its page.
+ * The maximum number of requests for unlisted pages that wait in the queue. It is small enough that even the last of
+ * them is sent before the deadline of its page.
  */
 const MOST_WAITING = 20;
 /** The deadline of a page. A request that has waited longer is not sent any more. */
 const DEADLINE_MILLISECONDS = 3000;
 /**
- * The half-life of a client's cost in the queue. Each request for an unlisted page adds 1 to the cost. The half-life is a minute,
- * as in the rate limit of one IP address.
+ * The time after which half of a client's cost in the queue is forgotten. Each request for an unlisted page costs 1.
+ * The time is a minute, as in the rate limit `unlisted`.
  */
 const HALF_LIFE_SECONDS = 60;
 const RETRY_AFTER_SECONDS = 3;
-/** The most pages that are remembered as existing although they are in no list. A site has fewer such pages. */
+/** The maximum number of remembered pages that exist although no list contains them. A site has fewer such pages. */
 const MAX_SEEN = 5000;
 const MILLISECONDS = 1000;
 
@@ -39,15 +40,17 @@ export type UnlistedPages = {
   /** True if no route, no list and no earlier response shows that the page exists. */
   isUnlisted: (page: PageName) => boolean;
   /**
-   * Lets clients take turns in requesting unlisted pages. The clients that have lately requested the fewest unlisted
-   * pages come first. Requests that a cache answers do not reach this source and do not count.
+   * Returns a source that limits requests for unlisted pages. If requests have to wait, the client that has recently
+   * requested the fewest unlisted pages is served first. Requests that a cache answers do not reach this source, so
+   * they are not limited.
    */
   limit: (source: ContentSource) => ContentSource;
 };
 
 /**
- * Recognises pages that no route and no list contains. The content source may have them, but requests with random paths
- * must not overload it. The lists that the source returns are remembered.
+ * Recognises unlisted pages, which belong to no route and are in no list of the content source. Such a page may exist,
+ * but requests with random paths must not overload the content source. The lists that the source returns are
+ * remembered.
  */
 export function createUnlistedPages(): UnlistedPages {
   const parts = new Map<number, ReadonlySet<string>>();
@@ -101,7 +104,7 @@ function createTurns() {
   };
 }
 
-/** @returns a function whose promise resolves when the next request may be sent; at once for the first `AT_ONCE` requests */
+/** @returns a function whose promise resolves when the next request may be sent; the first `AT_ONCE` requests need not wait */
 function createPace(): () => Promise<void> {
   let left = AT_ONCE;
   let at = performance.now();

@@ -14,7 +14,7 @@ type DirectoryQueries = {
 type Meaning = { place: PlaceSummary; code?: string; village?: Village | undefined };
 
 const PAIR = 2;
-/** The last digits of a province's code in the list of 2022. */
+/** In the list of 2022, the code of a province ends with these digits. */
 const GENERAL_END = '0000';
 /** The first characters of all ISO 3166-2 codes of Cambodia. */
 const COUNTRY = 'KH-';

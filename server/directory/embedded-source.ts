@@ -53,7 +53,7 @@ export type EmbeddedOptions = {
   mail?: Config['mail'] | undefined;
 };
 
-/** The most drawings of maps that stay in memory. A drawing has up to 20 KB, and making it takes 1 to 2 ms. */
+/** The maximum number of map drawings that are cached. A drawing has up to 20 KB, and creating it takes 1 to 2 ms. */
 const LATEST_DRAWINGS = 300;
 
 export type EmbeddedSource = ContentSource & {
@@ -188,9 +188,9 @@ function openTables({ databaseFile, mail }: EmbeddedOptions) {
 }
 
 /**
- * The bounds of the cache of composed pages. The different forms of a page, such as HTML and JSON, are requested within
- * seconds of each other, so a small cache is enough. Pages share most of their data (places, maps, texts), so their
- * real size is smaller than the estimated one.
+ * The limits of the cache of composed pages. The different forms of a page, such as HTML and JSON, are requested within
+ * seconds of each other, so a small cache is enough. Pages share most of their data (places, maps, texts), so they take
+ * less memory than the cache estimates.
  */
 const PAGE_BOUNDS = { maxEntries: 64, maxBytes: 48 * 1024 * 1024 };
 
@@ -216,7 +216,7 @@ function createComposedPages(library: Library) {
 
 type MessageTree = { [name: string]: string | MessageTree | MessageTree[] };
 
-/** Lists the texts of the user interface in a language. If a text is missing in the language, the list has the English text. */
+/** Lists the UI texts in a language. If a text is not translated, the English text is used. */
 function resourceStrings(language: Language): ResourceStrings {
   return {
     culture: cultureOf[language],
@@ -224,7 +224,7 @@ function resourceStrings(language: Language): ResourceStrings {
   };
 }
 
-/** Flattens nested strings to keys with dots. Lists are left out, because only pages use them. */
+/** Flattens nested texts into one list with keys such as `finder.quickAtm`. Arrays are left out, because only pages use them. */
 function flatten(messages: MessageTree, prefix = ''): [string, string][] {
   return Object.entries(messages).flatMap(([name, value]): [string, string][] => {
     if (typeof value === 'string') return [[`${prefix}${name}`, value]];

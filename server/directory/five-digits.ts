@@ -10,11 +10,14 @@ import type { createPostcodeQueries } from './queries/postcodes.ts';
 export type FiveDigits = {
   digits: string;
   /**
-   * First the provinces whose codes in Cambodia Post's list of 2022 began with the first two digits, then the provinces
-   * whose current codes begin with them.
+   * The provinces that the first two digits may mean. Provinces whose codes in Cambodia Post's list of 2022 began with
+   * these digits come first, then provinces whose current codes begin with them.
    */
   provinces: PlaceSummary[];
-  /** The place whose current code is a zero and these five digits. Spreadsheets drop a leading zero. */
+  /**
+   * The place whose current code is a zero followed by these five digits. A spreadsheet may have dropped the zero.
+   * Undefined if there is no such place.
+   */
   restored: PostcodeUse | undefined;
 };
 

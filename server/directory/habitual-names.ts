@@ -1,5 +1,5 @@
 /**
- * Returns the names of a place or page that people use but the tables lack.
+ * Returns the names that people use for a place or page but that the tables do not contain.
  * @param key NCDD code of a place, or name of a page
  */
 export function habitualNamesOf(key: string): readonly string[] {
@@ -9,8 +9,8 @@ export function habitualNamesOf(key: string): readonly string[] {
 const VOWELS = /[aeiou]/gu;
 
 /**
- * Lists short forms of a province's name: with the initial of its first word (K. Cham, P. Penh), and without vowels
- * (Phnm Pnh). A name of one word has no short forms.
+ * Lists two short forms of a province's name: one with the initial of the first word (K Cham, P Penh), and one without
+ * vowels (Phnm Pnh). A name of one word has no short forms.
  */
 export function listShortNames(name: string): string[] {
   const [first = '', ...rest] = name.split(' ');
@@ -18,10 +18,10 @@ export function listShortNames(name: string): string[] {
 }
 
 /**
- * Names that people use for a place or a page but that the tables lack. The key is the NCDD code of the place, or the
- * name of the page. The search finds the place or page by these names, but they are never shown.
- * Provinces have both romanisations of ISO 3166-2:KH (the national draft of 1997, BGN/PCGN 1972). A romanisation is
- * left out if it sounds like the name in the tables and is not the name of another place.
+ * Names that people use for a place or a page but that the tables do not contain. The key is the NCDD code of the
+ * place, or the name of the page. The search finds the place or page by these names, but they are never shown.
+ * Provinces have both romanisations of ISO 3166-2:KH (the national draft of 1997, BGN/PCGN 1972). A romanisation that
+ * sounds like the name in the tables is left out, unless it is the name of another place.
  * Towns and communes have the name of their province or a former name.
  * Initials come from tickets, parcels, number plates and advertisements. All other names are spellings that no rule of
  * the search produces.

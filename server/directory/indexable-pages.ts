@@ -6,8 +6,8 @@ import type { Library } from './library.ts';
 import { provinceSlugOf, toAtmEntry, toPostOfficeEntry } from '#shared/outlets/to-finder-entry.ts';
 
 /**
- * Search engines should not list these pages: the page of search results, the page for unknown paths, the page for
- * visitors without a connection, and the widgets for other sites.
+ * Search engines should not list these pages: the search results, the page for unknown paths, the page for visitors
+ * without a connection, and the widgets for other sites.
  */
 const UNLISTED: ReadonlySet<string> = new Set([
   'search',
@@ -48,12 +48,12 @@ export function indexablePages(library: Library): IndexablePage[] {
   ];
 }
 
-/** A limit above the number of rows in any table, so that the list has all rows. */
+/** This limit is higher than the number of rows in any table, so that the list contains all rows. */
 const ALL = { limit: 100_000, offset: 0 };
 
 /**
- * Lists the paths of the pages of post offices and ATMs, and the paths of the pages that list them by province or bank
- * and are not empty. The paths have no language prefix.
+ * Lists the paths of the pages of all post offices and ATMs. Also lists the paths of the pages that list them by
+ * province or bank, except empty pages. The paths have no language prefix.
  */
 function finderPaths({ postOffices, atms }: Pick<Library, 'postOffices' | 'atms'>): string[] {
   const offices = postOffices.list(ALL);

@@ -36,12 +36,12 @@ export type Library = {
   findSchemes: ReturnType<typeof createCodeSchemes>;
   siteUrl: string;
   contactEmail: string;
-  /** The configured third parties, which the privacy page names. */
+  /** The configured third-party services. The privacy page names them. */
   integrations: Partial<Integrations>;
   /** The figures on the page for advertisers. If they are absent, the page shows no figures. */
   advertisingClaims?: Config['advertisingClaims'] | undefined;
   mail?: Config['mail'] | undefined;
-  /** The configured provider of parcel tracking, which the privacy page names. */
+  /** The configured provider of parcel tracking. The privacy page names it. */
   tracking?: TrackingConfig | undefined;
 };
 

@@ -9,8 +9,8 @@ const composers: Partial<Record<RouteName, SiteComposer>> = newsletterPages;
 const LISTED: IndexablePage = { path: href('en', 'newsletter'), family: 'pages' };
 
 /**
- * Adds the pages of the newsletter to a content source on another server, because this server sends the mails. If the
- * layout or the list of indexable pages lacks the newsletter, it is added there too.
+ * Adds the newsletter pages to a content source on another server, because this server sends the newsletter. If the
+ * layout or the list of indexable pages does not contain the newsletter, it is added there too.
  */
 export function withMailPages(source: ContentSource, siteUrl: string): ContentSource {
   return {
@@ -30,7 +30,8 @@ export function withMailPages(source: ContentSource, siteUrl: string): ContentSo
     },
     indexablePages: async (request) => {
       const list = await source.indexablePages(request);
-      // The newsletter is added to the first part of the list, because that part has all pages that describe no place.
+      // The newsletter is added to the first part of the list, because that part contains all pages that are not about
+      // a place.
       if (request.page > 1 || list.items.some(({ path }) => path === LISTED.path)) return list;
       return { ...list, items: [...list.items, LISTED] };
     },

@@ -23,7 +23,7 @@ const BorderRows = v.array(
   }),
 );
 /**
- * The polygons of an area. The build has already checked their positions. They are not checked again here, because each
+ * The polygons of an area. Their positions are not checked here, because the build has already checked them, and each
  * call reads hundreds of them.
  */
 const TopologyRow = v.object({
@@ -40,9 +40,9 @@ type NearestTables = {
 };
 
 /**
- * Creates the search for the commune at a position. The process keeps only the bounds of all communes in memory. It
- * reads the polygons and villages near a position from the database, because all of them would be 9 MB of small
- * objects, which every full garbage collection visits.
+ * Creates the search for the commune at a position. The process holds only the bounds of all communes in memory. It
+ * reads the polygons and villages near a position from the database. In memory, all of them would be 9 MB of small
+ * objects, which every full garbage collection would visit.
  */
 export function createNearest(
   db: DatabaseSync,

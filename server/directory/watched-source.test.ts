@@ -18,13 +18,13 @@ import { indexFileOf } from './search/names/index-file.ts';
 import { createWatchedSource, type WatchedSource } from './watched-source.ts';
 
 /**
- * Each check reads a row of a random province, out of 25. After 500 checks all provinces have been read, with near
- * certainty.
+ * Each check reads a row of a random province. After this number of checks, the rows of all 25 provinces have almost
+ * certainly been read.
  */
 const ENOUGH_FOR_ALL_ROWS = 500;
 /**
- * The size of a database page. The first page has a counter by which SQLite sees if the file has changed, so the test
- * does not overwrite it.
+ * The size of a database page. The test does not overwrite the first page, because SQLite uses a counter in it to detect
+ * changes of the file.
  */
 const PAGE_BYTES = 4096;
 

@@ -17,7 +17,7 @@ export type WatchedSource = ContentSource & {
   close: () => void;
 };
 
-/** Error codes: SQLite cannot read the database file, or the source was closed during a call. */
+/** The error codes for two cases: SQLite cannot read the database file, or the source was closed during a call. */
 const DATABASE_ERRORS: ReadonlySet<unknown> = new Set(['ERR_SQLITE_ERROR', 'ERR_INVALID_STATE']);
 
 /**
@@ -93,8 +93,8 @@ function createLease(source: EmbeddedSource) {
       }
     },
     /**
-     * Closes the source now or, if calls are running, after the last of them. Its caches are dropped now in any case,
-     * because the next source fills its own.
+     * Closes the source immediately or, if calls are running, after the last of them. In both cases, its caches are dropped
+     * immediately, because the next source fills caches of its own.
      */
     end: (): void => {
       isEnded = true;

@@ -13,9 +13,9 @@ const RANGE = 2 ** 32;
 export type EventSampling = (events: ClientEvent[]) => { events: ClientEvent[]; sampleShare?: number };
 
 /**
- * Creates the sampling of events. If more than `perSecond` events came in the last second, only the events of some
- * visitors are stored. These visitors are chosen by their random id, so that visits stay whole.
- * @param options.perSecond the events in a second above which this process samples; undefined if it never does
+ * Creates the sampling of events. If more than `perSecond` events came in the last second, only the events of some visitors
+ * are stored. These visitors are chosen by their random id, so that visits stay whole.
+ * @param options.perSecond the number of events per second above which this process samples; undefined to store all events
  */
 export function createEventSampling({
   perSecond = Infinity,

@@ -4,20 +4,23 @@ import type { QueuedEvent, Store } from '#server/store/store.ts';
 import { retryAfterOf } from '#server/upstream/upstream-failure.ts';
 import type { EventsHub } from './events-hub.ts';
 
-/** The most events in one request to the hub. An event has about 1 KB. */
+/** The maximum number of events in one request to the hub. The size of an event is about 1 KB. */
 const MAX_BATCH = 500;
 /**
- * The most batches of one lane that are sent in one turn, so that the other lanes do not wait long. A lane is a part of
- * the senders, see `LANES`.
+ * The maximum number of batches of one lane that are sent in one turn, so that the other lanes do not wait long. Each lane
+ * has the events of some of the senders, see `LANES`.
  */
 const MAX_TURN = 10;
 /** After 30 days an event is deleted, as the privacy page promises. */
 const MAX_AGE_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
-/** If the queue has more bytes, the oldest events of the largest senders are dropped, so that the queue never fills the disk. */
+/**
+ * The maximum size of the queue. If the queue is larger, the oldest events of the largest senders are dropped, so that it
+ * never fills the disk.
+ */
 const MAX_BYTES = 100 * 1024 * 1024;
-/** The most bytes that the events of one sender may take. A sender is a group of IP addresses. */
+/** The maximum size of all queued events of one sender. A sender is a group of IP addresses. */
 const MAX_SENDER_BYTES = MAX_BYTES / 2;
-/** The queue is trimmed once a minute, and earlier after 8 MB of new events. A flood may send 8 MB in a second. */
+/** The queue is trimmed once a minute, or earlier if 8 MB of new events were added. A flood may add 8 MB in a second. */
 const TRIM_BYTES = 8 * 1024 * 1024;
 
 type SenderTimes = {

@@ -6,7 +6,10 @@ import { UnavailableError } from '#server/errors.ts';
 import { createGroupCommit } from '#server/store/group-commit.ts';
 import type { Store, StoredEvent } from '#server/store/store.ts';
 
-/** The most bytes that all files may have together: about an hour of events at 20 events a second. Further events are refused. */
+/**
+ * The maximum size of all files together. It is enough for about an hour with 20 events a second. When it is reached,
+ * further events are refused.
+ */
 const MAX_BYTES = 64 * 1024 * 1024;
 const POLL_MILLISECONDS = 1000;
 /**
@@ -23,7 +26,7 @@ type Spooled = { event: StoredEvent; sender: number };
 export type EventSpool = Pick<Store, 'appendEvents'> & {
   start: () => void;
   stop: () => Promise<void>;
-  /** Returns the bytes of the files that are not yet moved to the store. */
+  /** Returns the total size in bytes of the files whose events are not yet in the store. */
   bytes: () => number;
 };
 
@@ -68,7 +71,8 @@ export function createEventSpool({
 
   return {
     appendEvents: async (events, sender = 0) => {
-      // While there are files, new events are written to files too, so that events stay in order.
+      // While files are waiting, new events are also written to files. Otherwise, they would reach the store before older
+      // events.
       if (files.bytes() === 0) {
         try {
           await store.appendEvents(events, sender);

@@ -8,12 +8,15 @@ const KEY_HEADER = 'x-api-key';
 const CONNECT_MILLISECONDS = 3000;
 /** The deadline of a request, from connecting to the end of the response. */
 const DEADLINE_MILLISECONDS = 10_000;
-/** The most bytes of a response body that are read. The body is not used, but it must be read before the connection is reused. */
+/**
+ * The maximum number of bytes that are read from a response body. The body is not used, but it must be read before the
+ * connection can be reused.
+ */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
 /**
- * With these statuses the hub refuses the request because of the API key, the URL or its own load, and not because of the
- * events. It may accept the same events later.
+ * The statuses of refusals that are caused by the API key, the URL or the load of the hub, and not by the events. The hub
+ * may accept the same events later.
  */
 const PASSING_REFUSALS: ReadonlySet<number> = new Set([401, 403, 404, 405, 407, 408, 421, 425, 429]);
 

@@ -9,9 +9,9 @@ import type { NewMail, StoredMessage } from '#server/store/message.ts';
 import type { Store } from '#server/store/store.ts';
 import { toCopyLines } from './create-forms.ts';
 
-/** The most messages in one mail, so that a flood of messages does not fill the mailbox of the site. */
+/** The maximum number of messages in one mail, so that a flood of messages does not fill the mailbox of the site. */
 const MAX_LISTED = 20;
-/** The most characters of a message in the mail. The inbox has the whole text. */
+/** The maximum number of characters of a message in the mail. The inbox contains the whole text. */
 const MAX_TEXT_LENGTH = 1000;
 const HOUR = 3_600_000;
 
@@ -22,9 +22,9 @@ type AnnouncerParts = {
 };
 
 /**
- * Creates a function that queues one mail to the site about the messages that wait for review. The mail announces the
- * messages that came before the current hour and were in no earlier mail of this kind. The function may be called at any
- * time. It queues at most one mail an hour for all processes that share a store.
+ * Creates a function that announces the messages that wait for review, in a mail to the site. The mail contains the
+ * messages that arrived before the current hour and that no earlier mail announced. The function may be called at any time.
+ * All processes that share a store queue at most one such mail an hour.
  */
 export function createHeldAnnouncer({ store, config, now }: AnnouncerParts): () => Promise<void> {
   let announcedHour = 0;

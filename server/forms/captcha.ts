@@ -8,16 +8,19 @@ import { readPlainJson } from '#server/upstream/read-envelope.ts';
 /** The deadline of a verification. A message that was not verified in time waits for an operator. */
 const DEADLINE_MILLISECONDS = 2000;
 /**
- * The pause between two checks whether the service works again. No message is lost while it is down, so the pause is
- * long.
+ * The pause between two probes, which test if the service works again. No message is lost while the service is down, so the
+ * pause is long.
  */
 const PROBE_MILLISECONDS = 10_000;
-/** The lowest score of a person: Google's default threshold. Scores range from 0 (a bot) to 1 (a person). */
+/** The minimum score of a person. It is the default threshold of Google. Scores range from 0 (a bot) to 1 (a person). */
 const LEAST_SCORE = 0.5;
 /** Matches the token that the captcha script creates in the browser: Base64url, about two thousand characters. */
 const RESPONSE = /^[\w-]{1,4096}$/;
 
-/** The least time between two log lines about faults, because one wrong setting affects many messages. */
+/**
+ * The minimum time between two log lines about faults. One wrong setting affects many messages, so logging each fault would
+ * fill the log.
+ */
 const LOG_MILLISECONDS = 3_600_000;
 /** The error codes of the service for a wrong secret in the configuration. */
 const SECRET_FAULTS: ReadonlySet<string> = new Set(['missing-input-secret', 'invalid-input-secret']);

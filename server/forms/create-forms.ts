@@ -17,9 +17,12 @@ import { toMessageId } from './message-id.ts';
 
 const MAX_LINKS = 3;
 const LINK = /https?:\/\/|www\./gi;
-/** A text that is sent again within this time waits for an operator. */
+/** A message waits for an operator if the same text was already sent within this time. */
 const SAME_TEXT_MILLISECONDS = 24 * 60 * 60 * 1000;
-/** The most attempts to find a free reference. A reference has 30 random bits, so even a second attempt is rare. */
+/**
+ * The maximum number of attempts to find an unused reference. A reference has 30 random bits, so even a second attempt is
+ * rare.
+ */
 const MAX_REFERENCES = 5;
 /** Crockford's base32 leaves out I, L and O, which look like digits, and U. */
 const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -30,9 +33,9 @@ const MAX_SUBJECT_LENGTH = 120;
 export type Forms = {
   createToken: () => Promise<FormToken>;
   /**
-   * Stores a message. A doubtful message waits for an operator.
-   * @returns its reference; a message that is sent twice gets the same reference
-   * @throws RefusedError over a limit, UnavailableError while the store does not respond
+   * Stores a message. A doubtful message waits for review by an operator.
+   * @returns the reference of the message; if a message is sent again, its first reference is returned
+   * @throws RefusedError when a limit is exceeded; UnavailableError while the store does not respond
    */
   receive: (sent: SentMessage, req: Request) => Promise<{ reference: string }>;
 };
@@ -57,8 +60,8 @@ export function createForms(parts: FormParts): Forms {
   const sortOut = createSorting({ ...parts, key, tokens });
 
   /**
-   * Finds the stored message if this message was sent before with the same id. If the text of the stored message differs,
-   * this is another message, and it gets a new id that is derived from its id and its text.
+   * Finds the message that is stored under the id of the sent message. If their texts differ, the sent message is another
+   * message. It then gets a new id, which is derived from its old id and its text.
    */
   const findSent = async (sent: SentMessage, textKey: string) => {
     const stored = await store.findMessage(sent.id);
@@ -93,9 +96,9 @@ export function createForms(parts: FormParts): Forms {
 type Sorting = Pick<NewMessage, 'isSpam' | 'isHeld' | 'isProven' | 'sender'>;
 
 /**
- * Creates a function that decides whether a message waits for review, and counts the message against the limits of its
- * sender.
- * @throws RefusedError over a limit of the sender
+ * Creates a function that decides whether a message waits for review. The function also counts the message against the limits
+ * of its sender.
+ * @throws RefusedError from the returned function, when a limit of the sender is exceeded
  */
 function createSorting(parts: FormParts & { key: FormKey; tokens: FormTokens }) {
   const { store, now, key, tokens } = parts;
@@ -104,8 +107,8 @@ function createSorting(parts: FormParts & { key: FormKey; tokens: FormTokens }) 
   const isDoubtful = async (sent: SentMessage, textKey: string, req: Request): Promise<boolean> => {
     const text = Object.values(sent.fields).join('\n');
     if ((text.match(LINK)?.length ?? 0) > MAX_LINKS) return true;
-    // A report is published together with the thing that it is about, for example a postcode. If this thing does not exist,
-    // or if the check fails, the message waits for an operator.
+    // A report is published together with its subject, for example a postcode. If the subject does not exist, or if this
+    // check fails, the message waits for an operator.
     if (sent.about && !(await parts.subjectExists(sent.about).catch(() => false))) return true;
     const since = new Date(now().getTime() - SAME_TEXT_MILLISECONDS);
     if ((await store.countSameText(textKey, since)) > 0) return true;
@@ -118,7 +121,8 @@ function createSorting(parts: FormParts & { key: FormKey; tokens: FormTokens }) 
     const isGood = await tokens.isGood(sent.token);
     const isDoubted = !isSpam && (!isGood || (await isDoubtful(sent, textKey, req)));
     await limits.require(req, isDoubted);
-    // A token is marked as used only after the limit was checked, so that a flood does not fill the store with used tokens.
+    // A token is marked as used only after the limit was checked. Otherwise a flood of messages would fill the store with
+    // used tokens.
     const isProven = isGood && (await tokens.use(sent.token, sent.id));
     const isReused = isGood && !isProven && !isSpam;
     if (isReused) await limits.require(req, true);
@@ -163,7 +167,7 @@ function createCopy(
   };
 }
 
-/** Writes a message as lines of text for a mail to the site. */
+/** Formats a message as lines of text for a mail to the operators of the site. */
 export function toCopyLines({
   kind,
   reference,

@@ -3,7 +3,7 @@ import type { FormToken } from '#shared/contracts/messages/form.ts';
 import type { FormKey } from '#server/store/form-key.ts';
 import type { MessageStore } from '#server/store/message.ts';
 
-/** A younger token is not good, see `isGood`, because a person takes longer than three seconds to type a message. */
+/** The minimum age of a valid token, because a person takes longer than three seconds to type a message. */
 const NOT_BEFORE_SECONDS = 3;
 const EXPIRES_SECONDS = 24 * 60 * 60;
 const MILLISECONDS = 1000;
@@ -13,11 +13,11 @@ const SEPARATOR = '.';
 
 export type FormTokens = {
   create: () => Promise<FormToken>;
-  /** True if this site signed the token, and it is neither too young nor too old. */
+  /** True if this site signed the token, and its age is between `NOT_BEFORE_SECONDS` and `EXPIRES_SECONDS`. */
   isGood: (token: string) => Promise<boolean>;
   /**
-   * Uses a good token for a message.
-   * @returns false if another message used it before
+   * Marks a valid token as used by a message.
+   * @returns false if another message has already used the token
    */
   use: (token: string, messageId: string) => Promise<boolean>;
 };

@@ -34,8 +34,8 @@ export async function purgeCorrections({ purge, log }: PurgeParts): Promise<void
 type PurgeParts = { purge: Pick<Purge, 'everywhere'>; log: Pick<Log, 'error'> };
 
 /**
- * Returns the thing that a report is about, for example a postcode, a place or an ATM. Returns null if the report names no
- * such thing, or if the thing does not exist, so that no invented key is published.
+ * Returns the subject of a report, for example a postcode, a place or an ATM. Returns null if the report has no subject or if
+ * the subject does not exist, so that no invented subject is published.
  */
 async function findPublic(
   about: StoredMessage['about'],
@@ -44,9 +44,7 @@ async function findPublic(
   return about && (await isKnown(about)) ? about : null;
 }
 
-/**
- * Converts a report to its public form. It names the problem that the sender chose, but leaves out the sender's text.
- */
+/** Converts a report to its public form, which contains the problem that the sender chose, but not the sender's text. */
 function toCorrection(message: StoredMessage, about: Correction['about']): Correction {
   const { reference, fields, state, createdAt, decidedAt, publicAnswer, inDataSince } = message;
   return {

@@ -11,9 +11,9 @@ import { readPlainJson } from '#server/upstream/read-envelope.ts';
 const DEADLINE_MILLISECONDS = 1200;
 /** Responses are fresh for a day, because addresses seldom change. Nominatim itself caches them for a month. */
 const FRESH_SECONDS = 24 * 60 * 60;
-/** The limits of the cache. An entry takes about a kilobyte, at most thirty. */
+/** The limits of the cache. An entry usually takes about 1 KB, and never more than 30 KB. */
 const BOUNDS = { maxEntries: 20_000, maxBytes: 8 * 1024 * 1024 };
-/** The level of detail: suburbs and villages. The visitor's house number is not requested. */
+/** Nominatim's zoom level for suburbs and villages. The visitor's house number is not requested. */
 const ZOOM = '14';
 /**
  * The circuit breaker requests the address of this point in Phnom Penh to find out if the geocoder works. Any geocoder with
@@ -21,7 +21,7 @@ const ZOOM = '14';
  */
 const PROBE: GeocoderQuestion = { point: { latitude: 11.5683, longitude: 104.9213 }, language: 'en' };
 
-/** The response for a point without an address, for example at sea. */
+/** The response for a point that has no address, for example at sea. */
 const NoAddress = v.pipe(
   v.object({ error: v.string() }),
   v.transform(() => undefined),

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 
 /**
- * The client key of work without a client's IP address: a request that a trusted proxy makes for itself, or work that no
- * request started.
+ * The client key that is used if there is no client IP address. This is the case for a request that a trusted proxy makes for
+ * itself, and for work that no request started.
  */
 const NO_ADDRESS = 'no-address';
 
 const clients = new AsyncLocalStorage<string>();
 
-/** Returns the key of the client whose request runs now, so that later queues can let clients take turns. */
+/** Returns the key of the client whose request is running. Queues use the key to let clients take turns. */
 export function currentClient(): string {
   return clients.getStore() ?? NO_ADDRESS;
 }

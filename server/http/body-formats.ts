@@ -3,10 +3,12 @@ import { MAX_COLUMNS } from '#shared/spreadsheets/read-table.ts';
 import { BadRequestError } from '#server/errors.ts';
 
 export const JSON_LIMITS = {
-  // The deepest nesting of a body. No API call needs more than five levels, and a very deep value would overflow the stack.
+  // The maximum nesting depth of a body. No API call needs more than five levels, and a very deep value would overflow the
+  // stack.
   depth: 32,
-  // The most values in a body. The largest valid bodies have a thousand rows of four cells, or twenty events of thirty
-  // properties. A schema may report a fault for each value, and a million faults would take a second.
+  // The maximum number of values in a body. The largest valid bodies contain a thousand rows of four cells, or twenty events
+  // with thirty properties each. A schema may report a fault for each value, and it would take a second to report a million
+  // faults.
   values: 6000,
 };
 
@@ -14,7 +16,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Parses untrusted JSON. A key such as `__proto__` remains in the result, but the caller's schema drops it.
- * @throws BadRequestError when the bytes are not JSON in UTF-8, are nested too deep, or have too many values
+ * @throws BadRequestError when the bytes are not JSON in UTF-8, or when the JSON is nested too deeply or has too many values
  */
 export function readJson(bytes: Buffer): unknown {
   const fault = findJsonExcess(bytes, JSON_LIMITS);
@@ -25,15 +27,15 @@ export function readJson(bytes: Buffer): unknown {
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
-/** `{` differs from `[` in this bit only, and `}` from `]`. */
+/** The only bit in which `{` differs from `[`, and `}` from `]`. */
 const CURLY = 0x20;
 const OPENING = 0x5b;
 const CLOSING = 0x5d;
 
 /**
- * Checks the nesting and the number of values of JSON before it is parsed, in time proportional to its bytes. If the bytes
- * are not JSON, the result is meaningless.
- * @returns undefined when both are within the limits
+ * Checks the nesting depth and the number of values in JSON before it is parsed. This takes time in proportion to the number
+ * of bytes. If the bytes are not JSON, the result is meaningless.
+ * @returns undefined when the depth and the number are within the limits
  */
 export function findJsonExcess(
   bytes: Uint8Array,
@@ -73,8 +75,8 @@ function parse(bytes: Buffer): unknown {
  */
 export const MAX_FORM_FIELDS = MAX_COLUMNS + 16;
 /**
- * The most bytes for the headers of one multipart field. A file name of 255 Khmer letters takes 765 bytes. The name of the
- * field and the names of the headers are short.
+ * The maximum number of bytes in the headers of one multipart field. A file name of 255 Khmer letters takes 765 bytes. The
+ * name of the field and the names of the headers are short.
  */
 const MAX_FIELD_HEADER_BYTES = 2048;
 
@@ -86,8 +88,8 @@ const EMPTY_UPLOAD = `--${EMPTY_BOUNDARY}\r\nContent-Disposition: form-data; nam
 const ENCODED = 'application/x-www-form-urlencoded';
 
 /**
- * Reads a form in either encoding that browsers send, in time proportional to its bytes.
- * @throws BadRequestError when the bytes are not a form, or have more fields than any form of this site
+ * Parses a form that is URL-encoded or multipart. This takes time in proportion to the number of bytes.
+ * @throws BadRequestError when the bytes are not a form, or contain more fields than any form of this site
  */
 export async function readForm(bytes: Buffer, contentType = ''): Promise<FormData | URLSearchParams> {
   try {
@@ -106,14 +108,20 @@ export async function prepareForms(): Promise<void> {
   await parseMultipart(Buffer.from(EMPTY_UPLOAD), EMPTY_BOUNDARY);
 }
 
-/** Does not use `FormData`, because its first use loads Node's fetch and blocks the event loop for 60 ms. */
+/**
+ * Parses a URL-encoded form. `FormData` is not used, because its first use loads Node's fetch and blocks the event loop for
+ * 60 ms.
+ */
 function parseEncoded(bytes: Buffer): URLSearchParams {
   if (countOccurrences(bytes, '&', MAX_FORM_FIELDS) >= MAX_FORM_FIELDS)
     throw new BadRequestError({ body: 'too-many' });
   return new URLSearchParams(withSpaces(bytes).toString());
 }
 
-/** Replaces each `+` by a space in 2 ms for 600 KB. `Buffer.map` takes 12 ms, `URLSearchParams` or `replace` 150 ms. */
+/**
+ * Replaces each `+` by a space. For 600 KB, this loop takes 2 ms. `Buffer.map` would take 12 ms, and `URLSearchParams` or
+ * `replace` would take 150 ms.
+ */
 function withSpaces(bytes: Buffer): Buffer {
   const spaced = Buffer.from(bytes);
   for (let at = 0; at < spaced.length; at += 1) if (spaced[at] === PLUS) spaced[at] = SPACE;

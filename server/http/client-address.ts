@@ -11,7 +11,7 @@ const CUSTOMER_BITS = 56;
 const ADDRESS_BYTES = 16;
 const BITS_A_BYTE = 8;
 const UNKNOWN = 'unknown';
-/** Keys are cached, because several limits need the key of the same request. */
+/** The maximum number of cached keys. Keys are cached, because several limits need the key of the same request. */
 const MAX_CACHED = 1000;
 
 /**
@@ -67,8 +67,7 @@ export function createClientAddresses(trusted: string[]): ClientAddresses {
     return key;
   };
   let last: { address: string; isProxy: boolean } | undefined;
-  // The last result is cached, because parsing takes microseconds and nearly all requests come through the same proxy
-  // or through none.
+  // The last result is cached, because parsing takes microseconds and nearly all requests come through the same proxy.
   const isProxy = (address: string): boolean => {
     if (trusted.length === 0 || address === '') return false;
     if (last?.address !== address) last = { address, isProxy: trusts(address, 0) };

@@ -52,17 +52,20 @@ async function joinLicences(target: string, others: readonly string[]): Promise<
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** A compressed copy is beside its file, with one of these suffixes. */
+/** The suffixes of compressed copies. A compressed copy is stored in the same folder as its file. */
 export const ENCODED_SUFFIX = { br: '.br', gzip: '.gz' } as const;
 
-/** These formats are compressed already. */
+/** Matches files whose format is already compressed. */
 const COMPRESSED_TYPE = /\.(?:png|jpg|woff2|pdf|zip)$/;
-/** The highest quality is slow, but runs once per build. The window of 4 MB is larger than the largest file. */
+/**
+ * The highest quality is slow, but each file is compressed only once per build. The window of 4 MB is larger than the largest
+ * file.
+ */
 const BROTLI = { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_LGWIN]: 22 };
 const GZIP = { level: 9 };
 /**
- * A compressed copy with more than 95 % of the bytes of its file is not stored, because decompressing it costs more
- * than it saves.
+ * A compressed copy is stored only if it has at most 95 % of the bytes of its file. Otherwise decompressing it would cost
+ * more than it saves.
  */
 const MAX_RATIO = 0.95;
 

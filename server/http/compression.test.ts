@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createHttpClient, type TestClient, type TestResponse } from '#fixtures/server/http-client.ts';
 import { compressResponses } from './compression.ts';
 
-/** One body is like the results of a search, the other is too long for synchronous compression. */
+/** `SHORT` is about as long as search results. `LONG` is too long for synchronous compression. */
 const [SHORT, LONG] = [200, 5000].map((count) =>
   Array.from({ length: count }, (_nothing, number) => ({ number, name: `ភូមិ ${number}` })),
 );
@@ -18,7 +18,10 @@ const DECODERS = [
 
 let server: http.Server;
 let client: TestClient;
-/** For each response, true if it was written before `res.json` returned, and not in a later turn of the event loop. */
+/**
+ * The list has one value per response. The value is true if the response was written before `res.json` returned, and not in a
+ * later turn of the event loop.
+ */
 let isWrittenAtOnce: boolean[];
 
 beforeEach(async () => {

@@ -4,16 +4,16 @@ import type { Request, RequestHandler, Response } from 'express';
 import { chooseEncoding, type Encoding } from './negotiate-encoding.ts';
 
 /**
- * Quality 4 and a window of 128 KB, because pages are seldom larger. With Brotli's default window, each response
- * allocates so much memory that throughput collapses.
+ * The window is 128 KB, because pages are seldom larger. With Brotli's default window, each response allocates so much memory
+ * that throughput collapses.
  */
 const BROTLI = { [zlib.constants.BROTLI_PARAM_QUALITY]: 4, [zlib.constants.BROTLI_PARAM_LGWIN]: 17 };
 
-/** A shorter response hardly shrinks. `compression` has the same threshold. */
+/** Compression hardly shortens responses below this length. The library `compression` has the same threshold. */
 const MIN_BYTES = 1024;
 /**
- * Longer bodies are compressed in a thread. Compressing 64 KB takes 0.6 ms. Search results have 4 to 12 KB and take
- * 0.1 ms.
+ * Longer bodies are compressed in a thread. Compressing 64 KB in the main thread takes 0.6 ms. Search results have 4 to 12 KB
+ * and take 0.1 ms.
  */
 const MAX_BYTES = 65_536;
 
@@ -82,7 +82,10 @@ function isCompressible(req: Request, res: Response): boolean {
   return !hasStrongEtag(res) && compression.filter(req, res);
 }
 
-/** A strong ETag identifies bytes, so a response with one must not be compressed again. */
+/**
+ * A strong ETag identifies the exact bytes of a body. A response that has a strong ETag must therefore not be compressed
+ * again.
+ */
 function hasStrongEtag(res: Response): boolean {
   return String(res.getHeader('ETag') ?? '').startsWith('"');
 }

@@ -53,9 +53,11 @@ export type PolicyPage = {
 
 /**
  * Returns the content policy of a page. The exposure of the page decides which configured third-party services the policy
- * admits: `open` all, `input` only error reporting and map tiles, `private` none. The captcha is admitted on pages that take
- * messages. A cached page goes to all visitors, so its policy has no nonce. Instead, the policy admits the inline script and
- * the inline style by their hashes, and state is sent in JSON data blocks.
+ * admits. `open` admits all of them, `input` admits only error reporting and map tiles, and `private` admits none. The
+ * captcha is admitted on pages that take messages.
+ *
+ * A cached page goes to all visitors, so its policy has no nonce. Instead, the policy admits the inline script and the inline
+ * style by their hashes, and state is sent in JSON data blocks.
  * @see https://www.w3.org/TR/CSP3/
  */
 export function contentPolicy(
@@ -81,8 +83,8 @@ export function contentPolicy(
     'form-action': ["'self'"],
     'frame-ancestors': [framedBy],
     'require-trusted-types-for': ["'script'"],
-    // The site's own Trusted Types policy admits its service worker. Third-party scripts load further scripts, which
-    // the default Trusted Types policy in shared/components/admit-scripts.ts admits.
+    // The site's own Trusted Types policy admits the URL of its service worker. Third-party scripts load further scripts. The
+    // default Trusted Types policy in shared/components/admit-scripts.ts admits these further scripts.
     'trusted-types':
       captcha.length > 0 ? [ANY_POLICY] : [WORKER_POLICY, ...(scripts.length > 0 ? ['default'] : [])],
   };

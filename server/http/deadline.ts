@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { RefusedError, UnavailableError } from '#server/errors.ts';
 
 /**
- * Returns the result of the work. After the deadline the work goes on, but its result is ignored. `p-timeout` would keep
- * each result in memory until the next full garbage collection, and every API call has a deadline.
+ * Returns the result of the work. After the deadline the work goes on, but its result is ignored. `p-timeout` is not used,
+ * because it would keep each result in memory until the next full garbage collection, and every API call has a deadline.
  * @throws UnavailableError `deadline` when the work takes longer
  */
 export function withDeadline<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {

@@ -5,7 +5,10 @@ import type { RequestError } from '#server/errors.ts';
 import { toJson } from './write-json.ts';
 import { readMessages } from '#server/messages.ts';
 
-/** The hints for programmers, if the error itself has none. They are in English, as the documentation of the API is. */
+/**
+ * The hints for programmers that are sent if the error itself has no hint. They are in English, because the documentation of
+ * the API is in English.
+ */
 const HINTS: Partial<Record<ErrorCode, string>> = {
   'not-found': 'Nothing has this path or this code. /developers lists the calls.',
   'method-not-allowed': 'The header Allow lists the methods of this path.',

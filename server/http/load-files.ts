@@ -23,15 +23,18 @@ const OWN_TYPES: Record<string, string> = {
   '.sqlite': 'application/vnd.sqlite3',
   '': 'text/plain; charset=utf-8',
 };
-/** The script of the embeddable postcode field under a name without a version. Each new version changes this file. */
+/**
+ * The file name of the embeddable postcode field's script. The name contains no version, so each new version changes this
+ * file.
+ */
 const NEWEST_VERSION = 'postcode-field.js';
 const UNKNOWN_TYPE = 'application/octet-stream';
 /** The number of base64url characters that hold 132 bits of the hash. */
 const HASH_LENGTH = 22;
 
 /**
- * Larger bodies stay on disk. Downloads and the base of the map are 14 of the 20 MB of a build and are seldom requested. The
- * compressed copies of scripts and styles, which browsers request, are all smaller.
+ * Larger bodies are read from disk for each response. Downloads and the data of the base map take 14 of the 20 MB of a build
+ * and are seldom requested. The compressed scripts and styles that browsers request are all smaller than this limit.
  */
 const MAX_BYTES_IN_MEMORY = 64 * 1024;
 
@@ -54,8 +57,8 @@ export type FileBody = {
 export type LoadedFile = { identity: FileBody } & Partial<Record<Encoding, FileBody>>;
 
 /**
- * Loads the files of a build. Small files are in memory. Large files stay open, so that the server can read them until it ends,
- * even if another build deletes them.
+ * Loads the files of a build. Small files are in memory. Large files stay open until the server ends, so that they can be
+ * read even if another build deletes them.
  * @returns the files, keyed by request path
  */
 export function loadFiles(folder: string): ReadonlyMap<string, LoadedFile> {
@@ -68,8 +71,8 @@ export function loadFiles(folder: string): ReadonlyMap<string, LoadedFile> {
 }
 
 /**
- * Returns a copy of a download for its path below `/data/latest/`, with a shorter cache time. Both share the bytes in memory
- * or the open file. Returns an empty list for other files.
+ * Returns a second entry for a download, with its path below `/data/latest/` and a shorter cache time. Both entries share the
+ * bytes in memory or the open file. Returns an empty list for other files.
  */
 function toLatest(name: string, file: LoadedFile): [string, LoadedFile][] {
   if (!EDITION.test(name)) return [];

@@ -5,7 +5,10 @@ import Negotiator from 'negotiator';
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The most `Accept-Encoding` headers that are cached. Browsers send about a dozen different ones, other clients send more. */
+/**
+ * The maximum number of `Accept-Encoding` headers whose encoding is cached. Browsers send about a dozen different headers,
+ * and other clients send more.
+ */
 const MAX_CACHED = 200;
 /** A longer header is ignored. No client needs so long a list. */
 const MAX_LENGTH = 256;

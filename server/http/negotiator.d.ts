@@ -2,7 +2,7 @@
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: Record<string, string> });
-    /** `preferred` decides between available encodings that the client wants equally. */
+    /** `preferred` sets the order of the encodings to which the client gives equal weight. */
     encodings(available: string[], options: { preferred: string[] }): string[];
   }
 }

@@ -14,7 +14,10 @@ const HEADERS = new Map([
   ['Access-Control-Allow-Origin', '*'],
   ['Access-Control-Expose-Headers', EXPOSED],
 ]);
-/** The headers of a response to a preflight. Browsers cache it for a day or less, Chromium for two hours. */
+/**
+ * The headers of a preflight response. Browsers cache the response for at most a day. Chromium caches it for at most two
+ * hours.
+ */
 const PREFLIGHT_HEADERS = {
   'Access-Control-Allow-Methods': 'GET, HEAD',
   // Any header is allowed, because open responses are the same for all clients.

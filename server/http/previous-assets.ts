@@ -25,8 +25,8 @@ export function previousAssets(previous: string | undefined, clientFolder: strin
 }
 
 /**
- * Matches files in folders where a changed file has a new name. Open tabs and cached pages request the files by the names of
- * their own build.
+ * Matches files in folders where a file gets a new name when its content changes. Open tabs and cached pages request the
+ * files by the names of their own build.
  */
 const FOLDERS = /^(?:assets|fonts|print)[\\/]/;
 /** The list of files that a build copied from the build before it. The next build does not copy them again. */

@@ -23,7 +23,7 @@ export type LimitParts = { rateLimits: RateLimits | undefined; addresses: Client
 
 /**
  * The query parameters that turn a request for a page or its JSON into a search. The keys are the paths of these pages and of
- * their JSON. If the list of a path is empty, each request is a search.
+ * their JSON. If the list of a path is empty, every request for this path is a search.
  */
 const SEARCHED_PARAMETERS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.values<Route>(routes).flatMap(({ pattern, searches }) =>
@@ -49,12 +49,12 @@ export function rateLimit(parts: PageLimitParts): RequestHandler {
   };
 }
 
-/** Counts the lines of a list against the limit of the client's IP address. @throws RefusedError over the limit */
+/** Counts the lines of a list against the limit of the client's IP address. @throws RefusedError when the limit is exceeded */
 type LineLimit = (req: Request, lines: number) => Promise<void>;
 
 /**
- * Creates a limit that counts a list by its length, because a thousand lines cost as much as a thousand searches, and ten
- * parcels as much as ten requests to a tracking provider.
+ * Creates a limit that counts each line of a list. A thousand lines cost as much as a thousand searches, and ten parcels cost
+ * as much as ten requests to a tracking provider.
  */
 export function createLineLimit(parts: LimitParts, limit: 'lines' | 'track'): LineLimit {
   return async (req, lines) => {
@@ -63,9 +63,9 @@ export function createLineLimit(parts: LimitParts, limit: 'lines' | 'track'): Li
 }
 
 /**
- * Returns the limit that counts a request, besides the limit of reads. A client cannot avoid the limit of searches by escapes,
- * capitals or a final slash in the path. Another server that uses this one as its content API is listed in `TRUST_PROXY`, so
- * it is not limited.
+ * Returns the limit that applies to a request in addition to the limit of reads. Escapes, capitals or a final slash in the
+ * path do not help a client to avoid the limit of searches. Another server that uses this one as its content API is listed in
+ * `TRUST_PROXY`, so it is not limited.
  */
 function limitOf(req: Request, { isUnlisted }: PageLimitParts): LimitName | undefined {
   const request = requestOf(req);
@@ -93,9 +93,9 @@ function isSearchPage({ path }: PageAddress, parameters: URLSearchParams): boole
 }
 
 /**
- * Creates a function that counts an API call that an AI assistant makes as a tool. Such a call comes to `/mcp` and not to the
- * URL of the API call, so `rateLimit` cannot count it against the limit of the call.
- * @throws RefusedError from the returned function, over the limit of the call
+ * Creates a function that counts an API call that an AI assistant makes as a tool. The assistant's request goes to `/mcp` and
+ * not to the URL of the API call, so `rateLimit` cannot apply the limit of the call.
+ * @throws RefusedError from the returned function, when the limit of the call is exceeded
  */
 export function createCallLimit(parts: LimitParts): (req: Request, call: CallName) => Promise<void> {
   return async (req, call) => {
@@ -106,7 +106,7 @@ export function createCallLimit(parts: LimitParts): (req: Request, call: CallNam
 
 /**
  * Limits requests that are refused before `rateLimit` runs, because their error page costs as much as any page.
- * @throws RefusedError over the limit
+ * @throws RefusedError when the limit is exceeded
  */
 type ErrorLimit = (req: Request) => Promise<void>;
 
@@ -117,15 +117,15 @@ export function createErrorLimit(parts: LimitParts): ErrorLimit {
 type MessageLimits = {
   /**
    * Counts a message against the limits of its sender.
-   * @param isHeld true if the message already waits for review, which has a lower limit
-   * @throws RefusedError over a limit
+   * @param isHeld true if the message waits for review; a second, lower limit then applies too
+   * @throws RefusedError when a limit is exceeded
    */
   require: (req: Request, isHeld?: boolean) => Promise<void>;
   /**
-   * Counts a message against two limits that senders share. One is the limit of all senders, and the other is the limit of
-   * all senders that enter the same e-mail address.
-   * @returns true over a limit. The message then waits for review instead of being refused, because other senders may
-   * have used up the limit
+   * Counts a message against two limits that senders share. The first is shared by all senders, and the second by all senders
+   * that enter the same e-mail address.
+   * @returns true if a limit is exceeded. The message then waits for review instead of being refused, because other senders
+   * may have used up the limit
    */
   isCrowded: (mailboxKey: string | undefined) => Promise<boolean>;
 };
@@ -147,7 +147,10 @@ export function createMessageLimits(parts: LimitParts): MessageLimits {
   };
 }
 
-/** Counts a valid message or sign-up that was posted without a script. @throws RefusedError over the limit */
+/**
+ * Counts a valid message or sign-up that was posted as a form without JavaScript.
+ * @throws RefusedError when the limit is exceeded
+ */
 export async function limitForm(parts: LimitParts, req: Request): Promise<void> {
   await takeOfClient(parts, { limit: 'forms' }, req);
 }

@@ -10,7 +10,10 @@ import { MAX_BULK_LINES } from '#shared/contracts/addresses/bulk-lookup.ts';
 import type { CallLimit, PostLimit } from '#shared/contracts/limits.ts';
 import type { RedisLink } from '#server/cluster/redis.ts';
 
-/** Allows `points` in `seconds` for one key. When these are used up, `burst` allows further points in its own `seconds`. */
+/**
+ * Each key may use `points` points in `seconds`. When these points are used up, `burst` allows further points in its own
+ * `seconds`.
+ */
 export type Limit = { points: number; seconds: number; burst?: { points: number; seconds: number } };
 
 const MINUTE = 60;
@@ -24,7 +27,7 @@ const READ_BURST_FACTOR = 10;
 
 /**
  * All limits except the limit of reads, which the operator configures. `counts` is the text for docs/operating.md. A limit
- * counts by the client's IP address, unless `counts` names another key.
+ * applies to each client IP address, unless `counts` names another key.
  */
 export const LIMITS = {
   // While a person types, the page searches a few times a second. Many visitors share one IP address of a mobile network.
@@ -46,13 +49,14 @@ export const LIMITS = {
   events: { counts: 'Requests with events', points: 120, seconds: MINUTE },
   // For the longest list, the page of bulk lookups sends ten API calls.
   bulk: { counts: 'Calls and forms of bulk lookups and conversions', points: 60, seconds: MINUTE },
-  // A visitor may send the longest list three times: for the table, for its download, and once again.
+  // A visitor may send the longest list three times a minute: for the table, for its download, and for one more attempt.
   lines: {
     counts: 'Lines of bulk lookups and conversions, in forms without blank ones',
     points: 3 * MAX_BULK_LINES,
     seconds: MINUTE,
   },
-  // Each parcel may cost a request to a tracking provider. Four count as one if the provider accepts forty in one request.
+  // Each parcel may cost a request to a tracking provider. Four parcels count as one if the provider accepts forty parcels in
+  // one request.
   track: {
     counts: 'Parcels; four of one list are one if the provider is 17TRACK',
     points: 60,
@@ -60,7 +64,7 @@ export const LIMITS = {
   },
   // Each post searches for a place and stores nothing.
   labels: { counts: 'Posts of the label form', points: 20, seconds: MINUTE },
-  // No person fills in more forms in a minute.
+  // No person fills in more than five forms in a minute.
   forms: {
     counts: 'Calls with a message or a newsletter sign-up, and valid posts of their forms without a script',
     points: 5,
@@ -84,7 +88,7 @@ export const LIMITS = {
     points: 3,
     seconds: HOUR,
   },
-  // Operators cannot read more messages in a minute.
+  // Operators cannot read more than sixty messages in a minute.
   'forms-all': {
     counts: 'Messages of all addresses; further ones wait for review',
     points: 60,
@@ -105,7 +109,7 @@ export const LIMITS = {
     points: 9,
     seconds: HOUR,
   },
-  // The key contains the operator and the client's IP address, as above.
+  // The key contains the operator and the client's IP address, for the same reason as in `account`.
   resets: {
     counts: 'Requests for a new password of one operator from one address',
     points: 9,
@@ -125,7 +129,7 @@ type DescribedLimit = Limit & { counts: string };
 
 export type LimitName = 'reads' | keyof typeof LIMITS;
 
-/** The most keys of each limit in this process. When there are more, the least recently used key is dropped. */
+/** The maximum number of keys of each limit in this process. When there are more, the least recently used key is dropped. */
 const MAX_KEYS = 20_000;
 const MILLISECONDS = 1000;
 const KEY_PREFIX = 'postcode:limit';
@@ -135,14 +139,14 @@ export type RateLimits = {
    * Takes points from a limit.
    * @param key the key of the client's IP address, or the other key that `LIMITS` names
    * @param cost 1 by default; 0 takes nothing and only checks the limit
-   * @returns 0 within the limit, otherwise the whole seconds until a request is admitted again
+   * @returns 0 if the limit is not exceeded; otherwise the seconds until a request is admitted again, rounded up
    */
   take: (limit: LimitName, key: string, cost?: number) => Promise<number>;
 };
 
 type Limiter = Pick<RateLimiterMemory, 'consume'>;
 
-/** The library's limiter in memory would grow without bound, so this class drops the least recently used keys. */
+/** The library's in-memory limiter would grow without bound, so this class drops the least recently used keys. */
 export class BoundedMemoryLimiter extends RateLimiterMemory {
   readonly #known: LRUCache<string, true>;
 
@@ -159,7 +163,7 @@ export class BoundedMemoryLimiter extends RateLimiterMemory {
 
 type LimitOptions = {
   rateLimits: boolean;
-  /** The most uncached reads per second from one IP address. */
+  /** The maximum number of uncached reads per second from one IP address. */
   uncachedLimit: number;
   redis: RedisLink | undefined;
 };
@@ -201,7 +205,7 @@ function createLimiter(name: LimitName, uncachedLimit: number, redis: RedisLink 
   return new BurstyRateLimiter(steady, createCounter(`${name}-burst`, beyond, link));
 }
 
-/** Returns the limit of requests that no cache answers. Each process counts them for itself. */
+/** Returns the limit of reads, which are requests that no cache answers. Each process counts its reads separately. */
 export function toReadLimit(perSecond: number): Limit {
   return {
     points: perSecond,

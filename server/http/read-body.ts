@@ -11,21 +11,25 @@ const MEGABYTE = 1024 * 1024;
  * bodies of 64 KB, these need 16 MB.
  */
 const LARGE_BYTES = 64 * 1024;
-/** The most bytes of all large bodies in memory. A body needs twice its bytes while its chunks are joined. */
+/**
+ * The maximum number of bytes that all large bodies together may take. A body needs twice its bytes while its chunks are
+ * joined.
+ */
 const MAX_TOTAL_BYTES = 24 * MEGABYTE;
 /**
- * One client may use this share of the bytes that all other clients leave free. A single client may use 8 MB, which is enough
- * for six of the longest lists. Some bytes always stay free, because each client leaves two thirds of what was free.
+ * The share of the free bytes that one client may use. All bytes that other clients do not use are free. A client that is
+ * alone may use 8 MB, which is enough for six of the longest lists. Some bytes always stay free, because each client leaves
+ * two thirds of the bytes that it found free.
  */
 const CLIENT_SHARE = 1 / 3;
 /** The `Retry-After` of a refusal. It is half of the longest time that a body may take to arrive. */
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Reads the body of a request. A body that is too large is refused at once, by its `Content-Length` if there is one,
- * and the rest is not read.
- * @throws RequestError `too-large`; BadRequestError when the body is compressed or incomplete; RefusedError when too
- * many large bodies are being read
+ * Reads the body of a request. If `Content-Length` exceeds the limit, the body is refused before it arrives. Otherwise it is
+ * refused as soon as it exceeds the limit. The rest of a refused body is not read.
+ * @throws RequestError `too-large`; BadRequestError when the body is compressed or incomplete; RefusedError when too many
+ * bytes of large bodies are in memory
  */
 export async function readBody(req: Request, res: Response, maxBytes: number): Promise<Buffer> {
   const { 'content-length': length, 'content-encoding': encoding = 'identity' } = req.headers;
@@ -42,7 +46,7 @@ export async function readBody(req: Request, res: Response, maxBytes: number): P
 }
 
 /**
- * Yields the parts of a body and counts them. A refusal must not destroy the request, because the response uses the
+ * Yields the parts of a body and counts their bytes. A refusal must not destroy the request, because the response uses the
  * same connection.
  */
 async function* countArriving(req: Request, count: BodyCount): AsyncGenerator<Buffer> {
@@ -65,14 +69,14 @@ const bytesByClient = new Map<string, number>();
 let totalBytes = 0;
 
 /**
- * Counts the bytes of a body that have arrived. @throws RefusedError when a client, or all clients, have too many bytes
- * in memory
+ * Updates the count for a body. The argument is the total number of its bytes that have arrived.
+ * @throws RefusedError when the large bodies of the client, or of all clients, take too many bytes in memory
  */
 type BodyCount = (arrived: number) => void;
 
 /**
- * Counts a large body of the current client while it is in memory: until the response ends, or the body is refused.
- * `Content-Length` is not used, because a client can announce any length.
+ * Returns a function that adds the bytes of a large body to the current client's total. They are subtracted when the response
+ * closes or when the body is refused. `Content-Length` is not used, because a client can announce any length.
  */
 function countLargeBody(res: ServerResponse): BodyCount {
   const client = currentClient();
@@ -96,7 +100,7 @@ function countLargeBody(res: ServerResponse): BodyCount {
   };
 }
 
-/** A large body is counted in steps, so that not every part changes the count. A small body counts as 0. */
+/** A large body is counted in steps of `LARGE_BYTES`, so that most parts do not change the count. A small body counts as 0. */
 function toSteps(bytes: number): number {
   return bytes <= LARGE_BYTES ? 0 : Math.ceil(bytes / LARGE_BYTES) * LARGE_BYTES;
 }

@@ -8,8 +8,8 @@ type NamedPage = { language: Language; path: string; route: { name: RouteName } 
 
 type WidgetQuery = {
   /**
-   * The language in `lang`, or else Khmer if the path of the place is Khmer. Otherwise undefined, and the language of the
-   * widget's own path applies.
+   * The language in the parameter `lang`. If the query has no valid `lang`, the language is Khmer if the path of the place is
+   * Khmer. Otherwise it is undefined, and the language of the widget's own path is used.
    */
   language: Language | undefined;
   query: Record<string, string>;
@@ -29,7 +29,7 @@ export function readWidgetQuery(
   const path = search.get('path') ?? search.get('place');
   const page = names.includes('place') && path?.startsWith('/') ? readPage(path) : undefined;
   const found = {
-    // Without a theme in the query, the visitor's system decides.
+    // If the query has no theme, the widget uses the theme of the visitor's system.
     theme: oneOf(Theme.options, search.get('theme')),
     province: provinceOf(search.get('province')),
     days: oneOf(FORECAST_DAYS, search.get('days')),

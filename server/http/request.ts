@@ -26,12 +26,15 @@ export type PageAddress = {
 };
 
 export type Visit = Pick<PageAddress, 'language' | 'path' | 'route'> & {
-  /** False also for another spelling of a page's path. Such a request is redirected. */
+  /**
+   * False if no page can exist at the path. Also false if the path is another spelling of a page's path. Such a request is
+   * redirected.
+   */
   mayExist: boolean;
   query: Record<string, string>;
 };
 
-/** Everything in the URL of a request. The getters compute their values on first use. */
+/** The parsed URL of a request. The getters compute their values on first use. */
 export type ReadRequest = {
   /** The decoded path with its language prefix, or the path as the client sent it if it cannot be decoded. */
   path: string;
@@ -53,10 +56,16 @@ export type ReadRequest = {
   readVisit: (path: string) => Visit;
 };
 
-/** The parsed request is a property, because the values of a WeakMap stay in memory until the next full garbage collection. */
+/**
+ * The key of the property that stores the parsed URL in the request. A WeakMap is not used, because its values stay in memory
+ * until the next full garbage collection.
+ */
 const READ = Symbol('read request');
 
-/** Each request is parsed once. The first call must come before a router shortens the URL. */
+/**
+ * Parses a request on the first call, and returns the stored result on later calls. The first call must come before a router
+ * shortens the URL.
+ */
 export function requestOf(req: IncomingMessage & { [READ]?: ReadRequest }): ReadRequest {
   return (req[READ] ??= readRequest(req.url ?? ''));
 }
@@ -66,8 +75,8 @@ export function readRequest(url: string): ReadRequest {
 }
 
 /**
- * A class, because V8 allocates the functions of an object literal in its old generation. There they would keep the
- * objects of a request until the next full garbage collection.
+ * This is a class, because V8 allocates the functions of an object literal in its old generation. There the functions would
+ * keep the objects of a request in memory until the next full garbage collection.
  */
 class ParsedUrl implements ReadRequest {
   readonly path: string;
@@ -147,7 +156,7 @@ export function keyOfVisit({ language, path, query }: Visit): string {
   return Object.keys(query).length === 0 ? local : `${local}?${new URLSearchParams(query).toString()}`;
 }
 
-/** Returns the path of a URL. It stays encoded. */
+/** Returns the path of a URL without decoding it. */
 export function pathOf(url: string): string {
   const queryStart = url.indexOf('?');
   return queryStart < 0 ? url : url.slice(0, queryStart);
@@ -172,7 +181,8 @@ function readPageAddress(given: string, rawPath?: string): PageAddress {
   const url = encodeURI(local);
   const isCanonical = rawPath === undefined ? given === local : rawPath === url;
   const route = matchRoute(path);
-  // A decoded path with `?` or `#` would give two pages the same URL and cache key.
+  // `encodeURI` does not escape `?` and `#`. A decoded path that contains one of them could get the URL and cache key of
+  // another page.
   const mayExist = !/[?#]/.test(path) && (route !== undefined || mayBePage(path));
   return { language, path, route, url, isCanonical, mayExist };
 }

@@ -14,7 +14,7 @@ export type TokenParts = AuthorizationParts & { config: Pick<Config, 'adminToken
 
 /**
  * Admits operators who send the admin token. Responds 404 when no token is configured.
- * @throws RequestError `unauthorized`; RefusedError over the limit of wrong tokens
+ * @throws RequestError `unauthorized`; RefusedError when the limit of wrong tokens is exceeded
  */
 export function requireToken({ config: { adminToken }, ...parts }: TokenParts): RequestHandler {
   if (adminToken === undefined)
@@ -38,10 +38,10 @@ export type AuthorizationParts = LimitParts & { log: Pick<Log, 'info'> };
 
 /**
  * Admits requests with a valid token. After too many wrong tokens from one IP address, even a valid token is refused for a
- * time, because otherwise an attacker could continue to guess.
+ * time. Otherwise an attacker could continue to guess.
  * @param admits returns true for a valid token; its errors become the response
  * @param readToken returns undefined if the request has no token; by default reads the header `Authorization`
- * @throws RequestError `unauthorized`; RefusedError over the limit of wrong tokens
+ * @throws RequestError `unauthorized`; RefusedError when the limit of wrong tokens is exceeded
  */
 export function requireAuthorization(
   { log, ...parts }: AuthorizationParts,
@@ -72,11 +72,11 @@ export function requireAuthorization(
 }
 
 /**
- * Limits the wrong secrets, such as tokens or passwords, under one key. Secrets that arrive together are checked
- * concurrently, but their results are used in the order of arrival. When the wrong secrets have reached the limit, each later
- * secret is refused, even if its check has found that it is right.
+ * Limits the number of wrong secrets for each key. Secrets are for example tokens or passwords. Secrets that arrive together
+ * are checked concurrently, but their results are used in the order of arrival. Once the limit is reached, every later secret
+ * is refused, even if its check has found that it is right.
  * @param isRight checks the secret; its errors are thrown
- * @returns `seconds` 0 and the result of the check; if the secret is refused, the seconds to wait and false
+ * @returns 0 seconds and the result of the check; if the secret is refused, the seconds to wait and false
  */
 type GuessLimit = (
   key: string,
@@ -107,7 +107,10 @@ export function createGuessLimit(rateLimits: RateLimits | undefined, limit: Limi
   };
 }
 
-/** Runs work of the same key in turn, each after the work before it has ended or failed. */
+/**
+ * Creates a function that runs work of the same key sequentially. Each piece of work starts after the previous one has ended
+ * or failed.
+ */
 function createTurnsByKey() {
   const last = new Map<string, Promise<unknown>>();
   return async <Value>(key: string, work: () => Promise<Value>): Promise<Value> => {

@@ -26,7 +26,7 @@ type StaticParts = PolicyParts & {
 
 type StaticFiles = {
   /**
-   * Sends a whole file, as the build has compressed it, before any middleware runs.
+   * Sends a whole file before any middleware runs. A compressed copy from the build is sent if the client accepts it.
    * @returns false when the app must handle the request
    */
   send: (req: IncomingMessage, res: ServerResponse) => boolean;
@@ -79,7 +79,7 @@ function wholeOf({ length }: FileBody): Range {
   return { start: 0, end: length - 1 };
 }
 
-/** True if the checks of the app would admit the request too. */
+/** True if the checks of the app would also admit the request. */
 function passesChecks(req: IncomingMessage): boolean {
   const { method = '', url = '' } = req;
   return (
@@ -132,7 +132,7 @@ function findRange(
   return ranges[0];
 }
 
-/** Refuses a range. The response has the length of the file, by which the client can correct its range. */
+/** Refuses a range. The response contains the length of the file, so that the client can correct its range. */
 function refuseRange(res: Response, length: number): void {
   res.set({ 'Cache-Control': 'no-store', 'Content-Range': `bytes */${length}` });
   res.status(RANGE_NOT_SATISFIABLE).end();

@@ -11,7 +11,7 @@ import { requestOf } from './request.ts';
 
 export const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 
-/** The Model Context Protocol allows a server to offer no stream of events, so GET is refused. */
+/** The Model Context Protocol does not require a server to offer a stream of events, so GET is refused. */
 const MCP_METHODS: readonly string[] = ['POST'];
 
 const FORM_METHODS: readonly string[] = [...READ_METHODS, 'POST'];
@@ -49,8 +49,8 @@ function methodsOf(req: Request): readonly string[] {
 }
 
 /**
- * True if a request does not name exactly one host. Only HTTP/1.0 clients may omit the host. With two hosts, a proxy
- * could use the one and this server the other. RFC 9112, section 3.2.
+ * True if a request does not name exactly one host. Only HTTP/1.0 clients may omit the host. If a request named two hosts, a
+ * proxy could use one of them and this server the other one. See RFC 9112, section 3.2.
  */
 export function lacksHost(req: IncomingMessage): boolean {
   const hosts = countHosts(req);

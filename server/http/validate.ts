@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import { BadRequestError } from '#server/errors.ts';
 
-/** The most faults in a response. They are enough to correct a client, and the response stays small. */
+/** The maximum number of faults in a response. Ten faults are enough to correct a client, and the response stays small. */
 const MAX_REPORTED = 10;
 /** Matches the field names that a response may contain. Any other name was made up by the client. */
 const REPORTABLE_NAME = /^[\w.-]{1,100}$/;
 
-/** Only names of rules in this site's schemas are shown, because the library's own messages repeat the input. */
+/**
+ * Matches the names of rules in this site's schemas. Only these names are shown, because the library's own messages repeat
+ * the input.
+ */
 const RULE_NAME = /^[a-z]+(?:-[a-z]+)*$/;
 
 /** @param fallback returned in place of a name that a response must not contain */

@@ -6,7 +6,7 @@ import { HEALTH_PATH, READY_PATH } from '#shared/routes/program-paths.ts';
 
 /** The deadline of a check. A slower check counts as failed, so that `/readyz` responds before the timeout of a proxy. */
 const CHECK_MILLISECONDS = 1000;
-/** The time for which results are cached. A check writes to the store, and anyone can request `/readyz`. */
+/** Results are cached for this time, because a check writes to the store and anyone can request `/readyz`. */
 const CACHED_MILLISECONDS = 1000;
 
 const CHECKS = ['content', 'page', 'schema', 'store'] as const;
@@ -14,8 +14,8 @@ type CheckName = (typeof CHECKS)[number];
 export type Checks = Record<CheckName, () => Promise<unknown>>;
 
 /**
- * If one of these checks fails, the process is still ready. Pages do not need the store, and another process would use
- * the same store.
+ * If one of these checks fails, the process is still ready. Pages do not need the store, and another process would not help,
+ * because it would use the same store.
  */
 const OPTIONAL: ReadonlySet<CheckName> = new Set(['store']);
 
@@ -84,7 +84,7 @@ function createCheck(checks: Checks): (name: CheckName) => Promise<boolean> {
   };
 }
 
-/** Returns a function that runs the check until it has succeeded once. */
+/** Returns a function that runs the work on each call until the work has succeeded once. Later calls do nothing. */
 export function untilSuccess(work: () => Promise<unknown>): () => Promise<void> {
   let isDone = false;
   return async () => {

@@ -5,7 +5,10 @@ import type { Connections } from '#server/http/connections/connections.ts';
 import type { Log } from '#server/observability/log.ts';
 import type { Lifecycle } from './readiness.ts';
 
-/** For this time `/readyz` responds 503 before the server closes. Proxies poll `/readyz` every one or two seconds. */
+/**
+ * The time between a stop signal and the closing of the server. During this time, `/readyz` responds 503. Proxies poll
+ * `/readyz` every one or two seconds.
+ */
 const DRAIN_MILLISECONDS = 3000;
 /**
  * The time in which running responses must finish. All phases of a shutdown together take less than ten seconds, because
@@ -22,7 +25,7 @@ type StopParts = {
   server: Server;
   connections: Connections;
   lifecycle: Lifecycle;
-  /** The parts in the order in which they close. A part may need the parts after it. */
+  /** The parts in the order in which they close. A part may need parts that close later. */
   closers: Closer[];
   log: Log;
   exit: (code: number) => void;
@@ -76,8 +79,8 @@ async function closeServer(server: Server, connections: Connections): Promise<vo
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
-  // Requests that came before the signal got no `Connection: close`. `server.close` would wait for their connections,
-  // so these are closed soon after their responses.
+  // Requests that came before the signal got no `Connection: close`. `server.close` would wait for the connections of these
+  // requests, so the connections are closed soon after their responses.
   server.keepAliveTimeout = 1;
   server.closeIdleConnections();
   connections.closeUnused();

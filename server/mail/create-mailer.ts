@@ -7,8 +7,8 @@ import type { QueuedMail } from '#server/store/message.ts';
 const CONNECT_MILLISECONDS = 5000;
 const SOCKET_MILLISECONDS = 15_000;
 /**
- * The headers that DKIM signs. RFC 8058 requires both List-Unsubscribe headers, but the library's default list has only
- * the first.
+ * The headers that DKIM signs. RFC 8058 requires signatures for both List-Unsubscribe headers, but the library's default list
+ * lacks `List-Unsubscribe-Post`.
  */
 const SIGNED_HEADERS =
   'from:to:reply-to:subject:date:message-id:mime-version:content-type:auto-submitted:list-unsubscribe:list-unsubscribe-post';
@@ -28,7 +28,7 @@ const NOT_IN_IDS = /[^\w-]/g;
 class MailError extends Error {
   readonly code: string;
 
-  /** @param fault code of the library, status and command of SMTP, e.g. `EENVELOPE`, `550` and `RCPT TO` */
+  /** @param fault the error code of the library, the SMTP status and the SMTP command, e.g. `EENVELOPE`, `550` and `RCPT TO` */
   constructor({ code, responseCode, command }: MailFault) {
     super([code, responseCode, command].filter((part) => part !== undefined).join(' '));
     this.name = 'MailError';
@@ -87,7 +87,7 @@ export function createMailer(
           ...(unsubscribe === undefined
             ? {}
             : {
-                // With `prepared` the library does not break the line of the header. A relay that joined the lines
+                // With `prepared`, the library does not split the header into several lines. A relay that joined the lines
                 // again would invalidate the DKIM signature.
                 'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
                 'List-Unsubscribe-Post': ONE_CLICK,

@@ -8,7 +8,7 @@ const MAX_BATCH = 20;
 type MailTimes = {
   /** The pause between two polls of the queue, and between two mails. */
   pause: number;
-  /** The pause before the second attempt. Each further pause is `RETRY_FACTOR` times the previous pause. */
+  /** The pause before the second attempt. Each further pause is `RETRY_FACTOR` times the previous pause, up to `longestRetry`. */
   firstRetry: number;
   longestRetry: number;
   trim: number;
@@ -22,7 +22,10 @@ type MailSenderParts = {
   store: Pick<Store, 'listDueMails' | 'postponeMail' | 'removeMail' | 'trimMessages' | 'withLease'>;
   /** Undefined when no mail server is configured. Mails then stay in the queue. */
   mailer: Mailer | undefined;
-  /** Queues mails that are due. It is called before each poll if there is a mailer. */
+  /**
+   * Creates mails that are due and adds them to the queue, for example mails about messages that wait for review. It is
+   * called before each poll if there is a mailer.
+   */
   queueDue?: () => Promise<void>;
   log: Log;
   now: () => Date;
@@ -31,13 +34,16 @@ type MailSenderParts = {
 
 export type MailSender = {
   start: () => void;
-  /** Stops after the current mail, or after the given time. The next process sends the remaining mails. */
+  /**
+   * Stops after the current mail, or after the given time if the mail takes longer. The next process sends the remaining
+   * mails.
+   */
   stop: (milliseconds: number) => Promise<void>;
 };
 
 /**
- * Sends each mail at least once: a mail is deleted from the queue after it was sent. Only one process at a time sends
- * from a shared store.
+ * Sends each mail at least once, because a mail is deleted from the queue only after it was sent. If several processes share
+ * a store, only one of them sends mails at a time.
  */
 export function createMailSender(parts: MailSenderParts): MailSender {
   const { store, log, now, times = TIMES } = parts;
@@ -97,8 +103,8 @@ async function sendDue(parts: SendParts, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Stores the time of the next attempt before it sends the mail. If that write fails, nothing is sent, because otherwise the
- * mail would be sent again at every poll.
+ * Sends a mail. The time of the next attempt is stored first. If that write fails, the mail is not sent, because otherwise it
+ * would be sent again at every poll.
  * @throws UnavailableError when the store cannot be written
  */
 async function sendOne(mail: QueuedMail, parts: SendParts): Promise<void> {

@@ -15,8 +15,8 @@ import { toLetter } from './to-letter.ts';
 
 export type Newsletter = {
   /**
-   * Stores a subscription and queues a mail with the link that confirms it. If the e-mail address is subscribed already, the
-   * mail has a link that unsubscribes instead. The response and the response time do not reveal which of the two was sent.
+   * Stores a subscription and queues a mail with the link that confirms it. If the e-mail address is already subscribed, the
+   * mail contains an unsubscribe link instead. Neither the response nor its timing reveals which mail was sent.
    * @throws RefusedError over a limit, UnavailableError while the store does not respond
    */
   subscribe: (wanted: WantedNews, req: Request) => Promise<void>;
@@ -85,8 +85,8 @@ type RequestLetter = Pick<Reader, 'email' | 'language'> & {
   kind: 'confirm' | 'already';
   siteUrl: string;
   /**
-   * The token of the link in the mail. A token of the kind `confirm` confirms the subscription, and a token of the kind
-   * `already` ends the subscription.
+   * The token in the link of the mail. If `kind` is `confirm`, the link confirms the subscription. If it is `already`, the
+   * link ends it.
    */
   token: string;
   at: Date;

@@ -4,10 +4,10 @@ import { AboutKind } from '#shared/contracts/messages/message.ts';
 import type { MessageStore, StoredMessage } from '#server/store/message.ts';
 
 const PAGE_SIZE = 100;
-/** The most changes in one mail, which lists each of them four times: in two languages, as text and as HTML. */
+/** The maximum number of changes in one mail. A mail lists each change in two languages, both as plain text and as HTML. */
 const MAX_CHANGES = 50;
 const MAX_SUBJECT_LENGTH = 150;
-/** Matches a control character that is not a line feed, and also Unicode's line and paragraph separators. */
+/** Matches control characters except the line feed, and Unicode's line and paragraph separators. */
 const CONTROL = /[^\P{Cc}\n]|[\u2028\u2029]/u;
 
 const written = v.pipe(
@@ -45,8 +45,8 @@ export type NewsContent = v.InferOutput<typeof NewsContent>;
 export type NewsChange = v.InferOutput<typeof Change>;
 
 /**
- * For each kind of thing that a report is about, the pattern of the keys that a mail may contain. A key that does not match
- * was invented by the sender of the report, and could look like a link. The key of a page is never in a mail.
+ * The patterns of the keys that a mail may contain, for each kind of thing that a report is about. A mail omits any other
+ * key, because the sender of the report could have made it look like a link. The keys of pages are always omitted.
  */
 const PRINTED_KEYS: Record<AboutKind, RegExp | undefined> = {
   postcode: /^\d{6}$/,

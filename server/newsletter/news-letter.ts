@@ -17,13 +17,16 @@ type Letter = {
   siteUrl: string;
   token: string;
   /**
-   * The time at which the mail is created. It is not the start of the issue, because the mails of an issue that resumes
-   * after a long time would count as expired.
+   * The time at which the mail is created. The start of the issue is not used. If an issue resumed after a long time, its
+   * mails would already be expired.
    */
   at: Date;
 };
 
-/** Creates the mail of an issue for a reader. Its id depends only on issue and reader, so the queue never has it twice. */
+/**
+ * Creates the mail of an issue for a reader. The mail id depends only on the issue and the reader, so no mail is queued
+ * twice.
+ */
 export function createNewsLetter({ issue, content, reader, siteUrl, token, at }: Letter): NewMail {
   const { email, emailKey, language } = reader;
   const day = toDay(issue.startedAt);

@@ -6,8 +6,8 @@ import { toTokenHash } from '#server/store/secret-token.ts';
 import { createLeaveToken } from './tokens.ts';
 
 /**
- * The number of mails that one transaction queues. The same transaction stores the last reader that has a mail, so that
- * an interrupted run neither loses a mail nor sends it twice.
+ * The number of mails that one transaction queues. The transaction also stores the last reader of the batch. So an
+ * interrupted run can resume, and no mail is lost or sent twice.
  */
 const BATCH = 50;
 
@@ -31,7 +31,7 @@ export async function* listBatches(
 }
 
 /**
- * Checks the unsubscribe links of all readers before the first mail of an issue is queued.
+ * Checks that the unsubscribe links in earlier mails still work. Must be called before the first mail of an issue is queued.
  * @throws Error when `FORM_KEY` has changed since earlier mails
  */
 export async function checkLinks(
@@ -44,7 +44,7 @@ export async function checkLinks(
 
 /**
  * Returns a function that creates the token in a reader's unsubscribe link.
- * @throws Error from the returned function, when this token differs from the token in the reader's earlier mails
+ * @throws Error from the returned function, when the token differs from the token in the reader's earlier mails
  */
 export function createLinkToken({ store, config }: ReaderParts): (reader: Reader) => Promise<string> {
   const key = createFormKey(store, config.formKey);

@@ -50,8 +50,8 @@ type ShownNews = {
  * content that was stored for it.
  * @param words the operator's text for the mail; null when the mail lists only the changes
  * @throws UnavailableError when the store does not respond; the next run resumes
- * @throws Error before anything is stored, when the unsubscribe links of earlier mails were signed with another key; Error
- * when another run queues the same mails
+ * @throws Error when the unsubscribe links of earlier mails were signed with another key; nothing is stored then
+ * @throws Error when another run queues the same mails
  */
 export async function sendNews(parts: NewsParts, words: NewsContent['words']): Promise<NewsRun> {
   const { store, now } = parts;

@@ -19,25 +19,26 @@ export type AccessLine = {
 
 export type Log = {
   info: (event: LogEvent, facts?: object) => void;
-  /** For a problem that needs no action at once. The line has no stack. */
+  /** Logs a problem that does not need immediate action. The line contains no stack. */
   warn: (event: LogEvent, facts?: object) => void;
   error: (event: LogEvent, error: unknown, facts?: object) => void;
   access: (line: AccessLine) => void;
   logger: Logger;
   flush: () => Promise<void>;
-  /** Writes without waiting, for the `exit` event of the process. */
+  /** Writes the buffered lines synchronously, because nothing asynchronous runs after the `exit` event of the process. */
   flushNow: () => void;
 };
 
 /** Control characters that terminals interpret, although JSON does not escape them. */
 const MORE_CONTROLS = /[\u007f-\u009f\u2028\u2029]/g;
-/** A path of these characters needs no escaping. */
+/** Matches a path that needs no escaping in JSON. */
 const PLAIN_PATH = /^[\w/.-]*$/;
 const HEXADECIMAL = 16;
 const LEVEL = pino.levels.values['info'];
 
 /**
- * Creates the log: JSON lines on the standard output. Text from visitors is escaped, so that it cannot start a line.
+ * Creates the log, which writes JSON lines to the standard output. Text from visitors is escaped, so it cannot fake a log
+ * line.
  * @param onLost called with the number of lines that were dropped
  */
 export function createLog(
@@ -71,8 +72,8 @@ export function createLog(
 }
 
 /**
- * Creates an access line in the format of pino. Pino itself is not called, because a call takes a seventh of the time
- * for sending a cached page. The line is joined from few parts, because the stream copies each part.
+ * Creates an access line in the format of pino. Pino itself is not called, because it is slow: one call takes a seventh of
+ * the time that it takes to send a cached page. The line is joined from few parts, because the stream copies each part.
  */
 function toAccessLine({ id, method, path, status, milliseconds, cache }: AccessLine): string {
   const end = milliseconds === 0 ? findHitEnd(status, cache) : toLineEnd(status, milliseconds, cache);

@@ -12,12 +12,12 @@ export type BreakerState = 'closed' | 'half-open' | 'open';
 const BREAKER: Record<BreakerState, number> = { closed: 0, 'half-open': 1, open: 2 };
 
 export type Metrics = {
-  /** Must take no more than tens of nanoseconds, because sending a cached page takes only a few microseconds. */
+  /** A call must take at most tens of nanoseconds, because sending a cached page takes only a few microseconds. */
   countRequest: (request: CountedRequest) => void;
   pageRendered: (milliseconds: number) => void;
   countUpstreamCall: (call: { upstream: string; outcome: string; milliseconds: number }) => void;
   storeUsed: (transaction: { isFailed: boolean; milliseconds: number }) => void;
-  /** `work` is the name of the lease. Only the process that has the lease does the work. */
+  /** Records whether this process holds the lease with the name `work`. Only the process that holds a lease does its work. */
   setLeader: (work: string, isLeader: boolean) => void;
   countDetection: (read: { kind: string; check: string }) => void;
   count: (name: CounterName, times?: number) => void;
@@ -27,7 +27,10 @@ export type Metrics = {
   registry: Registry;
 };
 
-/** All label values come from fixed lists. A label value for each requested path would fill the memory. */
+/**
+ * All label values come from fixed lists. If requested paths were label values, clients could fill the memory with time
+ * series.
+ */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

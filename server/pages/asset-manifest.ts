@@ -30,7 +30,7 @@ const FONTS: Record<Language, string[]> = { en: [LATIN, KHMER], km: [KHMER, LATI
 export const FONT_FILES: readonly string[] = FONTS.en;
 
 /**
- * `all` has the kinds of the blocks on a page. If it is undefined, every sheet is linked. `hydrated` has the kinds that
+ * `all` lists the kinds of the blocks on a page. If it is undefined, every sheet is linked. `hydrated` lists the kinds that
  * the browser hydrates.
  */
 type PageKinds = { all: readonly string[] | undefined; hydrated: string[] };

@@ -22,8 +22,8 @@ type RedirectDeps = {
 };
 
 /**
- * Redirects a page's path in a non-canonical spelling to the canonical URL, in one hop. The query stays the same. Paths
- * of pages that do not exist are not redirected.
+ * If the path of a page has a non-canonical spelling, redirects to the canonical URL in one hop. The query stays the same.
+ * Paths of pages that do not exist are not redirected.
  */
 export function canonicalUrl(deps: RedirectDeps): RequestHandler {
   return async (req, res, next) => {

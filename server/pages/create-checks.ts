@@ -19,8 +19,8 @@ type CheckedServices = {
 const RENDER_MILLISECONDS = 3000;
 
 /**
- * Creates the readiness checks. The check `page` renders a page until it succeeds once, because a server that rendered
- * a page can render another.
+ * Creates the readiness checks. The check `page` renders the home page. After its first success it renders nothing, because
+ * the server has proved that it can render pages.
  */
 export function createChecks({ content, pages, renderer, store, checkContent }: CheckedServices): Checks {
   return {

@@ -60,13 +60,13 @@ export function errorHandler({ pages, renderer, log, ...line }: ErrorParts): Err
       writePlainPage(res, refusal ?? error, request.page);
       return;
     }
-    // The client has disconnected while the request waited.
+    // The client may have disconnected while the request waited.
     if (res.destroyed) return;
     try {
       const loaded = await pages.loadError(error, request.page);
       await sendPage(res, loaded, renderer);
     } catch (failure) {
-      // The client has disconnected during the render.
+      // The client may have disconnected during the render.
       if (res.destroyed) return;
       log.error('page-failed', failure, { id: requestIdOf(res) });
       writePlainPage(res, toRequestError(failure), request.page);

@@ -41,18 +41,18 @@ export const frameStyles: Plugin = {
 };
 
 /**
- * Matches the path of a block's module, or of the newsletter dialog, which also has a sheet. The kind is the name of
- * the block's folder or of the dialog.
+ * Matches the path of a block's module or of the newsletter dialog. The dialog is treated like a block, because it has a
+ * separate sheet. The captured name is the kind.
  */
 const BLOCK = /^shared\/(?:blocks\/([^/]+)\/\1|components\/newsletter\/(newsletter-dialog))\.tsx$/;
 /**
- * The kind under which the app itself counts as a user of a style file. This kind has no sheet, so the styles that the
- * app uses are in the common sheet.
+ * The kind that stands for the app itself. This kind has no separate sheet, so the styles that the app imports are in the
+ * common sheet.
  */
 const APP = 'app';
 /**
- * Matches kinds that do not count as users of a style file. `part-gallery` is for development and loads every sheet.
- * The documents of widgets have separate styles.
+ * Matches kinds whose imports are ignored. `part-gallery` is for development and loads every sheet. Widgets are separate
+ * documents with separate styles.
  */
 const NO_USERS = /^(?:part-gallery|widget-\w+)$/;
 

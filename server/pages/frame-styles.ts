@@ -4,7 +4,10 @@ import path from 'node:path';
 /** The file with the styles that are inline in every page. The build writes it beside its manifest. */
 export const FRAME_STYLES_FILE = '.vite/frame.css';
 
-/** The style sheets of the first view: colours, header, title, and the hero with the code or the search field. */
+/**
+ * The style sheets of the first view. They style the colours, the header, the title, and the hero block with a postcode or a
+ * search field.
+ */
 const FRAME_SOURCES = new Set([
   'shared/document/colours.css',
   'shared/document/tokens.css',
@@ -22,14 +25,14 @@ const FRAME_SOURCES = new Set([
 ]);
 
 /**
- * Matches the start of the condition in which `markStyle` encloses the rules of a style file. The condition contains
- * the name of the file in hexadecimal digits, because a custom property cannot contain a slash. No source contains such
- * a condition. `splitStyles` removes all of them.
+ * Matches the start of the condition in which `markStyle` encloses the rules of a style file. The condition contains the name
+ * of the file in hexadecimal digits, because a custom property cannot contain a slash. No source file contains such a
+ * condition, so `splitStyles` can remove every match.
  */
 const MARKED = /^@supports\s*\(--file-([\da-f]+):\s*1\)\s*\{/;
 /**
- * Lightning CSS writes `light-dark()` for older browsers with two variables that have this prefix. The prefix is
- * shortened to `--`, because it occurs about a hundred times.
+ * For older browsers, Lightning CSS replaces `light-dark()` with two variables with this prefix. The prefix is shortened to
+ * `--`, because it occurs about a hundred times.
  */
 const COMPILER_NAME = '--lightningcss-';
 /** Lightning CSS sometimes writes the two variables of a colour scheme twice. */

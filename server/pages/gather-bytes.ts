@@ -3,7 +3,7 @@ const ROOM_BYTES = 512 * 1024;
 /** The maximum number of UTF-8 bytes for one UTF-16 unit of a string. */
 const MOST_BYTES_A_UNIT = 3;
 
-/** The shared buffer. Only one render at a time uses it. A new buffer for each page would be work for the garbage collector. */
+/** The shared buffer. Only one render at a time uses it. A new buffer for each page would burden the garbage collector. */
 const room = Buffer.allocUnsafeSlow(ROOM_BYTES);
 let isRoomFree = true;
 

@@ -22,7 +22,10 @@ import type { PageRenderer } from './render-page.tsx';
  */
 const SHELL_AFTER_MILLISECONDS = 20;
 const NONCE_BYTES = 16;
-/** The pages of these routes always have a block with a search field, so the header of their shell has none. */
+/**
+ * The pages of these routes always contain a block with a search field, so the header of their shell contains no search
+ * field.
+ */
 const SEARCH_BLOCKS: Partial<Record<RouteName, BlockKind>> = {
   home: 'search-hero',
   myPostcode: 'my-postcode-map',
@@ -44,8 +47,8 @@ type Late = { res: Response; visit: Visit; content: Promise<LoadedPage>; signal:
  */
 export type LatePages = {
   /**
-   * True if the content is not loaded in time and the path proves that the page exists. Always false for crawlers and
-   * for HEAD.
+   * True if the content is not loaded in time and the path proves that the page exists. Always false for crawlers and for
+   * HEAD requests.
    */
   isLate: (req: Request, res: Response, waiting: LatePage) => Promise<boolean>;
   send: (res: Response, visit: Visit, loading: Promise<LoadedPage>) => Promise<void>;
@@ -78,8 +81,8 @@ export function createLatePages({ config, assets, pages, renderer, knownPaths, l
       )
         return false;
       if (isbot(req.headers['user-agent'])) return false;
-      // `responding` continues, so that the response is cached for the next client. Its failure is ignored here,
-      // because `send` gets it too.
+      // `responding` continues, so that the response is cached for the next client. Its failure is ignored here, because
+      // `send` receives and handles the same failure.
       responding.catch(() => undefined);
       return true;
     },

@@ -16,8 +16,8 @@ import type { RouteMatch } from '#shared/routes/match-route.ts';
 export type LoadedPage = { page: Page; layout: Layout; i18n: I18n };
 
 /**
- * If the layout of an error page is not loaded in this time, the client gets the plain error page, because it has
- * waited already.
+ * If the layout of an error page does not load within this time, the client gets the plain error page. The limit is short,
+ * because the client has already waited.
  */
 const ERROR_FRAME_MILLISECONDS = 500;
 
@@ -27,7 +27,7 @@ export type Pages = {
    * @throws NotFoundError for any other page that does not exist; UnavailableError
    */
   load: (visit: Visit) => Promise<LoadedPage>;
-  /** @throws UnavailableError if there is no layout */
+  /** @throws UnavailableError if no layout was loaded before and none can be loaded now */
   loadError: (error: RequestError, visit: Pick<Visit, 'language' | 'path'>) => Promise<LoadedPage>;
   i18n: Readonly<Record<Language, I18n>>;
   /** Returns the layout and the texts of a language; undefined before the first load. */
@@ -45,7 +45,7 @@ export function createPages({
     en: createI18n('en', readMessages('en').ui),
     km: createI18n('km', readMessages('km').ui),
   };
-  /** The last layout of each language, for error pages during an outage of the content source. */
+  /** The layout that was last loaded for each language. Error pages use it during an outage of the content source. */
   const layouts: Partial<Record<Language, Layout>> = {};
   const loadLayout = async (language: Language): Promise<Layout> => {
     const layout = await content.layout(language);

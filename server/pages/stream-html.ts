@@ -100,8 +100,8 @@ function streamHtml<Result>(
 }
 
 /**
- * The callbacks of a sink. A sink is not a `Writable`, because V8 would move each `Writable`, with the bytes of the
- * page, to its old space. Under load it would then mark that space every 0.6 s instead of every 3.4 s (Node 24.21).
+ * The callbacks of a sink. A sink is not a `Writable`, because V8 would move each `Writable` and the bytes of the page to the
+ * old space. Under load, V8 would then mark the old space every 0.6 s instead of every 3.4 s (Node 24.21).
  */
 type SinkParts<Result> = {
   client: ClientStream | undefined;

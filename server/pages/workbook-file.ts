@@ -1,10 +1,10 @@
 import { RefusedError } from '#server/errors.ts';
 import { createThread, type ThreadParts } from '#server/threads/create-thread.ts';
 
-/** At most this many workbooks wait. With a thousand rows each, they take half a second. */
+/** The maximum number of waiting workbooks. Writing five workbooks of a thousand rows takes half a second. */
 const MOST_WAITING = 5;
 const RETRY_AFTER_SECONDS = 5;
-/** The largest heap of the thread. A thousand rows take 20 MB. */
+/** The maximum heap size of the thread. A workbook of a thousand rows takes 20 MB. */
 const HEAP_MEGABYTES = 64;
 
 /**

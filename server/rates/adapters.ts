@@ -22,7 +22,7 @@ type AdapterOptions = { baseUrl: string; siteUrl: string; log: Log; deadlineMill
 
 type RateConfig = { ratesApiUrl: string | undefined; ratesFallbackUrl: string | undefined; siteUrl: string };
 
-/** Creates an adapter for each configured source. The first adapter is tried first. */
+/** Creates an adapter for each configured source, in the order in which the sources are tried. */
 export function createRateAdapters(
   config: RateConfig,
   log: Log,
@@ -96,7 +96,10 @@ function createClient(name: string, options: AdapterOptions): HttpClient {
   return createHttpClient({ ...options, name, read: readPlainJson });
 }
 
-/** An amount is a number or text. The published programs that read the portal differ in which of the two they expect. */
+/**
+ * The portal may send an amount as a number or as text. Both are accepted, because some published programs that read the
+ * portal expect numbers and others expect text.
+ */
 const Amount = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}(?:\.\d{1,9})?$/), v.transform(Number))]),
   v.finite(),
@@ -122,8 +125,8 @@ const MefRow = v.pipe(
 const MOST_LEVELS = 3;
 
 /**
- * The ministry's response, for one currency or for all. The rows are in `data`, or in a `data` inside it. The published
- * programs that read the portal differ in this, so both places are read.
+ * The ministry's response, for one currency or for all. The rows are in `data`, or in a `data` inside it. Both places are
+ * read, because the published programs that read the portal expect the rows in different places.
  * @see https://data.mef.gov.kh/
  */
 const MefSheet = v.pipe(
@@ -132,7 +135,7 @@ const MefSheet = v.pipe(
   v.array(MefRow),
   v.transform((rows) => {
     const date = rows.find(({ rate }) => rate.currency === 'USD')?.date;
-    // A row with another date than the dollar's was not updated that day, so it is dropped.
+    // If the date of a row differs from the date of the dollar, the row was not updated that day, so it is dropped.
     return { date, items: rows.flatMap((row) => (row.date === date ? [row.rate] : [])) };
   }),
   v.transform(({ date, items }) => ({ date, items: inOrder(items) })),

@@ -13,7 +13,10 @@ import { isSameSheet, createStoredRates, type StoredRates } from './rate-sheet.t
 
 /** The pause between two checks. Each check refreshes the rates if they are due. */
 const TICK_MILLISECONDS = 60_000;
-/** The longest wait of a page for the first rates. The deadline of the page is three seconds. */
+/**
+ * The maximum time that a page waits for the first rates. It is shorter than the deadline of the page, which is three
+ * seconds.
+ */
 const FIRST_WAIT_MILLISECONDS = 2000;
 const SECOND_MILLISECONDS = 1000;
 /** The key of the only cache entry, which holds all currencies in a few kilobytes. */
@@ -39,7 +42,7 @@ export type RateService = {
 };
 
 type RatesOptions = {
-  /** The adapters of the sources. The first is tried first. */
+  /** The adapters of the sources, in the order in which they are tried. */
   adapters: RateAdapter[];
   store: Pick<Store, 'findResponse' | 'replaceResponse'>;
   log: Pick<Log, 'info' | 'warn'>;

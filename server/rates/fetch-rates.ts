@@ -7,7 +7,7 @@ import { isSameSheet, judgeSheet, type RateSheet, type StoredRates } from './rat
 const MINUTE_MILLISECONDS = 60 * 1000;
 export const HOUR_MILLISECONDS = 60 * MINUTE_MILLISECONDS;
 /**
- * Doubtful rates must stay the same for this time to be accepted: a minute less than an hour, because timers may fire
+ * Doubtful rates are accepted if they stay the same for this time. It is a minute less than an hour, because timers may fire
  * early.
  */
 const CONFIRMATION_MILLISECONDS = HOUR_MILLISECONDS - MINUTE_MILLISECONDS;
@@ -27,8 +27,8 @@ type Doubt = { sheet: RateSheet; since: number };
 type FetchedRates = { next: StoredRates | undefined; retryAt: number };
 
 /**
- * Creates a function that tries the sources in order until one does not fail. Impossible rates count as a failure, but
- * doubtful or incomplete rates do not.
+ * Creates a function that tries the sources in order until one does not fail. Impossible rates are treated as a failure.
+ * Doubtful or incomplete rates are not, so no further source is tried.
  */
 export function createRatesFetcher({
   adapters,
@@ -41,7 +41,7 @@ export function createRatesFetcher({
     adapter,
     outage: createOutage(adapter.client.name, 'rates-failed', log),
   }));
-  /** @throws UnavailableError, or an Error for rates out of bounds */
+  /** @throws UnavailableError; Error for impossible rates, or for a 304 when no rates are known */
   const fetchFrom = async (
     adapter: RateAdapter,
     known: StoredRates | undefined,
@@ -63,8 +63,8 @@ export function createRatesFetcher({
       return undefined;
     }
     const next = { ...sheet, source: adapter.name, validators: loaded.validators, fetchedAt };
-    // New rates from another source that lack currencies are dropped. The known rates stay, and so does the time at
-    // which they were fetched, because pages show how old the rates are.
+    // New rates are dropped if they come from another source and lack currencies. The known rates and their `fetchedAt` do
+    // not change, because pages show how old the rates are.
     if (known && lacksRates(next, known, time)) return undefined;
     doubt = undefined;
     return known && isBehind(next, known, adapters) ? { ...known, fetchedAt } : next;

@@ -13,16 +13,16 @@ export const RateSheet = v.object({ date: v.pipe(v.string(), v.isoDate()), items
 export type RateSheet = v.InferOutput<typeof RateSheet>;
 
 /**
- * `impossible`: the rates are a mistake of the source. `doubtful`: the rates are used only if the source repeats them
- * an hour later.
+ * `impossible`: the rates are a mistake of the source. `doubtful`: the rates are used only if the next fetches return the
+ * same rates for an hour.
  */
 type Verdict = 'good' | 'doubtful' | 'impossible';
 
-/** The bounds of a possible rate, in riel for a dollar. Since 1998 the rate has been between 3,700 and 4,300. */
+/** The bounds of a possible rate, in riel per dollar. Since 1998 the rate has been between 3,700 and 4,300. */
 const DOLLAR = { least: 2000, most: 8000 };
 /**
- * A rate is doubtful if it differs from the last known rate by more than this share. The dollar changes by less than a
- * percent from one day to the next.
+ * A rate is doubtful if it differs from the last known rate by more than this share (10 %). The dollar rate usually changes
+ * by less than 1 % per day.
  */
 const MOST_CHANGE = 0.1;
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;

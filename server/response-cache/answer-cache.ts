@@ -107,7 +107,10 @@ function createAnswerStore<Value>({ maxEntries, maxBytes }: AnswerBounds) {
   return { ...store, size: () => ({ entries: weights.size, bytes: total }) };
 }
 
-/** The estimated bytes in V8 of an object or array without its values, and of each reference to a value. */
+/**
+ * The estimated sizes in V8, in bytes. `OBJECT_BYTES` is for an object or array without its values, `REFERENCE_BYTES` for
+ * each reference to a value.
+ */
 const OBJECT_BYTES = 48;
 const REFERENCE_BYTES = 16;
 /** A string has a header, and one or two bytes for each character. */
@@ -117,7 +120,7 @@ const CHARACTER_BYTES = 2;
 /**
  * Freezes a value with all values inside it.
  * @param content must not contain cycles
- * @returns its estimated bytes of memory
+ * @returns the estimated size of the value in memory, in bytes
  */
 function freeze(content: unknown): number {
   const open = [content];

@@ -1,6 +1,6 @@
 type BoundedMap<Value> = {
   get: (key: string) => Value | undefined;
-  /** Returns a value like `get`, but does not count as a use of the entry. */
+  /** Returns a value like `get`, but does not mark the entry as used. */
   peek: (key: string) => Value | undefined;
   set: (key: string, value: Value) => void;
   delete: (key: string) => void;
@@ -12,11 +12,11 @@ type BoundedMap<Value> = {
 type Entry<Value> = { value: Value; weight: number; isUsed: boolean };
 
 /**
- * Creates a map with a limit for the total weight of its values. It evicts by SIEVE: a hand moves from the oldest entry
- * to the newest. The hand evicts an entry that was not used after the previous pass of the hand. Unlike with LRU, a
- * crawler that reads every page once does not evict the pages that visitors use. `response-store.test.ts` compares the
- * hit rate with the optimum.
- * @param maxWeight total weight of all values
+ * Creates a map that limits the total weight of its values. It evicts entries with the SIEVE algorithm. When the map is full,
+ * a pointer (the hand) moves from the oldest entry to the newest. The hand evicts each entry that was not used since the hand
+ * last passed it, until there is enough room. Under LRU, a crawler that reads every page once would evict the pages that
+ * visitors use. SIEVE avoids this. `response-store.test.ts` compares the hit rate with the optimum.
+ * @param maxWeight the maximum total weight of all values
  * @see https://www.usenix.org/conference/nsdi24/presentation/zhang-yazhuo
  */
 export function createBoundedMap<Value>(
@@ -60,7 +60,7 @@ export function createBoundedMap<Value>(
         remove(key);
         return;
       }
-      // An updated entry does not move. Its age counts from its first insertion.
+      // An updated entry does not move in the order. Its age is measured from its first insertion.
       if (before) replace(key, { value, weight, isUsed: before.isUsed });
       while (isOver(maxWeight - (before ? 0 : weight))) advanceHand();
       if (!before) replace(key, { value, weight, isUsed: false });

@@ -9,14 +9,17 @@ import { STALE_IF_ERROR_SECONDS } from './swr-cache.ts';
 const STALE_WHILE_REVALIDATE_SECONDS = 600;
 export const RETRY_AFTER_SECONDS = 5;
 /**
- * The cache time of a 404. It is long enough that a flood of requests for one missing page ends at the CDN, and short
- * because the page may appear.
+ * The cache time of a 404. It is long enough that the CDN absorbs a flood of requests for one missing page. It is short,
+ * because the page may appear later.
  */
 export const MISSING_SECONDS = 30;
-/** Matches a tag without characters that would separate tags in `Cache-Tag` or `Surrogate-Key`, or end the header. */
+/**
+ * Matches tags that are safe in `Cache-Tag` and `Surrogate-Key`. They contain only printable ASCII characters, but no comma
+ * and no space, because these separate tags.
+ */
 const SAFE_TAG = /^[\x21-\x2b\x2d-\x7e]+$/;
 
-/** @param seconds for which a shared cache may serve the response without revalidation; 0 means `no-store` */
+/** @param seconds the time for which a shared cache may serve the response without revalidation; 0 means `no-store` */
 export function cacheControl(seconds: number): string {
   return seconds > 0 ? `public, max-age=0, s-maxage=${seconds}, ${STALE_RULES}` : 'no-store';
 }
@@ -24,8 +27,8 @@ export function cacheControl(seconds: number): string {
 const STALE_RULES = `stale-while-revalidate=${STALE_WHILE_REVALIDATE_SECONDS}, stale-if-error=${STALE_IF_ERROR_SECONDS}`;
 
 /**
- * Returns the headers for caches in front of this server. The tags are repeated, because Cloudflare reads `Cache-Tag`
- * and Fastly `Surrogate-Key`.
+ * Returns the headers for caches in front of this server. The tags are sent in two headers, because Cloudflare reads
+ * `Cache-Tag` and Fastly reads `Surrogate-Key`.
  * @param isMissing true for a 404: the page may appear, so no shared cache may serve the 404 stale
  */
 export function cacheHeaders(seconds: number, tags: readonly string[], isMissing = false): Headers {

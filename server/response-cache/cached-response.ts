@@ -15,7 +15,7 @@ export type BodyHead = {
   headers: string[];
   headersOfNotModified: string[];
   /**
-   * Both lists again, with placeholders at the end for the headers that differ by request. They are created when
+   * Copies of both lists, with placeholders at the end for the headers that differ by request. The copies are created when
    * `replay.ts` sends the response for the first time.
    */
   replayed?: { headers: string[]; headersOfNotModified: string[] };
@@ -100,8 +100,8 @@ export function toCachedResponse(
 }
 
 /**
- * A body below this size gets a memory block of exactly its size. Most such bodies are compressed. They leave only
- * small holes in memory when they are freed.
+ * A body below this size gets a memory block of exactly its size. Most bodies of this size are compressed ones. When they are
+ * freed, they leave only small gaps in memory.
  */
 const LEAST_MAPPED_BYTES = 16 * 1024;
 
@@ -118,9 +118,9 @@ function toOwnMemory(bytes: Buffer): Buffer {
 }
 
 /**
- * Returns the size of the memory block for a body. The allocator creates a separate memory mapping for each block of at
- * least `MAPPED_BYTES`. A page that is a little smaller gets a block of this size, so that it has a separate mapping
- * too. The unused rest of the block takes no memory, because nothing is written there.
+ * Returns the size of the memory block for a body. The allocator creates a separate memory mapping for each block of at least
+ * `MAPPED_BYTES`. A body between `LEAST_MAPPED_BYTES` and `MAPPED_BYTES` gets a block of `MAPPED_BYTES`, so it also has a
+ * separate mapping. The unused end of the block takes no memory, because nothing is written there.
  */
 function roomOf(length: number): number {
   return length < LEAST_MAPPED_BYTES ? length : Math.max(length, MAPPED_BYTES);
@@ -148,8 +148,8 @@ function isSame(one: Identity, other: Identity): boolean {
 }
 
 /**
- * Returns a function that computes a value on its first call. It then drops `make`, and with it the bytes to which
- * `make` refers.
+ * Returns a function that computes a value on its first call. The function then drops its reference to `make`, so that the
+ * bytes that `make` uses can be freed.
  */
 function lazy<Value>(make: () => Value): () => Value {
   let state: { make: () => Value } | { value: Value } = { make };
@@ -168,7 +168,7 @@ export type RenderedResponse = {
   /** The headers of this response. Middleware adds headers that all responses have, for example security headers. */
   headers: Headers;
   body: string | Buffer;
-  /** For how many seconds the response may be served without a revalidation. With 0 it is not cached. */
+  /** The time in seconds for which the response may be served without revalidation. 0 means that it is not cached. */
   cacheSeconds: number;
   tags: string[];
   route: RouteLabel;

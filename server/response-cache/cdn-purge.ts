@@ -8,12 +8,15 @@ import { retryAfterOf, toStatusFailure } from '#server/upstream/upstream-failure
 
 const DEADLINE_MILLISECONDS = 10_000;
 /**
- * The maximum number of bytes that are read of a response body. The body is not used, but the connection can be used
- * again only after the body is read.
+ * The maximum number of bytes that are read from a response body. The body is not used, but a connection can be reused only
+ * after the body has been read.
  */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
-/** In milliseconds. The first pause doubles with each further failure, up to the longest. */
+/**
+ * The pauses before retries, in milliseconds. The pause starts at `first` and doubles with each further failure, up to
+ * `longest`.
+ */
 type RetryTimes = { first: number; longest: number };
 const RETRY: RetryTimes = { first: 1000, longest: 60_000 };
 
@@ -36,7 +39,7 @@ export function createCdnPurge(config: PurgeConfig, log: Log, retry = RETRY): Cd
   let waiting: Set<string> | 'all' = new Set();
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
-  /** One attempt runs at a time, so that no tag is sent twice at once. */
+  /** Only one attempt runs at a time, so that two attempts do not send the same tags. */
   let running: Promise<void> = Promise.resolve();
 
   const send = ({ url, ...options }: PurgeRequest): Promise<void> =>
@@ -90,7 +93,7 @@ export function createCdnPurge(config: PurgeConfig, log: Log, retry = RETRY): Cd
   };
 }
 
-/** Splits the tags into purge requests. Each request is returned with the tags that it purges. For `all` that list is empty. */
+/** Splits the tags into purge requests. Returns each request with the tags that it purges, or with an empty list for `all`. */
 function toRequests(config: PurgeConfig, tags: Set<string> | 'all'): [string[], PurgeRequest][] {
   const { toRequest, mostTags } = PROVIDERS[config.provider];
   if (tags === 'all') return [[[], toRequest(config, 'all')]];

@@ -95,7 +95,7 @@ function createRecompressQueue<Response>(recompress: (response: Response) => Pro
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
 const { BROTLI_MIN_WINDOW_BITS, BROTLI_MAX_WINDOW_BITS } = zlib.constants;
-/** A window of n bits reaches back 2^n bytes less this number. */
+/** A Brotli window of n bits covers 2^n bytes minus this number. */
 const WINDOW_GAP_BYTES = 16;
 const brotliCompress = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);

@@ -3,13 +3,14 @@ import { NotFoundError } from '#server/errors.ts';
 
 export type SingleFlight<Value> = ReturnType<typeof createSingleFlight<Value>>;
 
-/** Runs one load for each key at a time. Callers at the same time share it. */
+/** Runs at most one load per key at a time. Concurrent callers with the same key share the load. */
 export function createSingleFlight<Value>() {
   const flights = new Map<string, Promise<Value>>();
   return {
     find: (key: string): Promise<Value> | undefined => flights.get(key),
     /**
-     * @param work gets a function that returns false after `detachAll`; then the result of `work` must not be stored
+     * @param work gets the function `isCurrent`. It returns false after `detachAll`, and `work` must then not store its
+     * result.
      */
     start: (key: string, work: (isCurrent: () => boolean) => Promise<Value>): Promise<Value> => {
       const isCurrent = (): boolean => flights.get(key) === flight;
@@ -24,7 +25,7 @@ export function createSingleFlight<Value>() {
       flights.set(key, flight);
       return flight;
     },
-    /** The callers of running loads still get the values, and later callers start new loads. */
+    /** Detaches all running loads. Their callers still get the values, but later callers start new loads. */
     detachAll: (): void => flights.clear(),
   };
 }
@@ -34,7 +35,7 @@ const MAX_ENTRIES = 2000;
 
 type NegativeOptions = {
   now: () => number;
-  /** Returns for how many seconds from the start of a load its error is cached. With 0 it is not cached. */
+  /** Returns how long the error of a load is cached, in seconds from the start of the load. 0 means that it is not cached. */
   secondsOf: (error: unknown, tookSeconds: number) => number;
 };
 

@@ -66,7 +66,10 @@ function names(query: string): string[] {
   return [...new URLSearchParams(query).keys()];
 }
 
-/** True if the query has a parameter that changes the response. `name[]` counts too, because the app refuses lists. */
+/**
+ * True if the query has a parameter that changes the response. A list parameter such as `name[]` is treated like `name`,
+ * because the app must refuse it.
+ */
 function isOtherResponse(query: string, queryNames: readonly string[]): boolean {
   return (
     queryNames.length > 0 &&

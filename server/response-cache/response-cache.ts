@@ -18,10 +18,10 @@ export type ResponseRequest = {
   key: string;
   /**
    * Makes the response. Later revalidations call it too, so it must not refer to a request.
-   * @param isUnchanged true if the cached response was made from this content; `produce` may then return undefined
+   * @param isUnchanged returns true if the cached response was made from the given content; `produce` may then return undefined
    */
   produce: (isUnchanged: (content: object) => boolean) => Promise<RenderedResponse | undefined>;
-  /** Makes the response for the first client, for example while it is streamed. The default is `produce`. */
+  /** Makes the response for the first client, and may stream it to this client meanwhile. The default is `produce`. */
   produceFirst?: () => Promise<RenderedResponse>;
 };
 
@@ -43,8 +43,8 @@ export function createResponseCache({ store, log, ...options }: CacheParts) {
     onRevalidationError: (error, key) => log.error('refresh-failed', error, { key }),
   });
   /**
-   * The misses of `find`, keyed by request: the key that was looked up, and the version of the cache at that time. If
-   * the version is still the same, `load` skips a second lookup of the key.
+   * Stores the misses of `find` by request: the key that `find` looked up, and the version of the cache at that time. If the
+   * version has not changed since then, `load` does not look up the key again.
    */
   const misses = new WeakMap<object, { key: string; version: number }>();
   const countHit = ({ value }: LoadedResponse): void => {
@@ -63,9 +63,8 @@ export function createResponseCache({ store, log, ...options }: CacheParts) {
       return found;
     },
     /**
-     * Returns the cached response or makes it. Requests at the same time share one load. `produce` must load the
-     * content during its own call. Otherwise the cache cannot notice that the content is stale, and would store the
-     * response as fresh.
+     * Returns the cached response or makes it. Simultaneous requests for a key share one load. `produce` must load the content
+     * during its own call. Otherwise the cache cannot notice that the content is stale, and would store the response as fresh.
      * @param common headers of every response
      * @param req the request that was passed to `find`; after a miss its key is not looked up again
      * @throws what `produce` throws
@@ -81,7 +80,7 @@ export function createResponseCache({ store, log, ...options }: CacheParts) {
         async (before) => {
           const response = await produce((content) => before?.renderedFrom?.deref() === content);
           if (response) return toFresh(toCachedResponse(response, { key, common, before }));
-          // Bodies of the cached response may have been compressed since `before` was read.
+          // The stored response is newer than `before`: its bodies may have been compressed during the load.
           const same = store.peek(key)?.value ?? before;
           if (!same) throw new Error('A response that was never made cannot be the same again');
           return toFresh(same);
@@ -99,8 +98,8 @@ export function createResponseCache({ store, log, ...options }: CacheParts) {
     /** Returns the body in an encoding. It is compressed at the first request for that encoding. */
     bodyOf: bodies.bodyOf,
     /**
-     * Makes all responses stale. A response with unchanged content is rendered again too, because other parts of the
-     * pages may have changed.
+     * Makes all responses stale. Even a response with unchanged content is rendered again, because other parts of its page may
+     * have changed.
      */
     expire: (): void => {
       for (const [, { value }] of store.entries()) value.renderedFrom = undefined;

@@ -8,7 +8,7 @@ const PAGES = 36_000;
 /** The store has room for this share of the bytes of all pages. */
 const SHARE = 0.25;
 const REQUESTS = 1_000_000;
-/** Hits are counted after the first half, which fills the store. */
+/** Hits are counted only in the second half of the requests, because the first half fills the store. */
 const COUNTED_FROM = REQUESTS / 2;
 const MAX_POINTS_BELOW_IDEAL = 3;
 
@@ -28,18 +28,18 @@ const GZIP_BYTES = [
   7807, 8469, 8967, 9447, 9816, 10_315, 10_684, 10_884, 11_046, 11_195, 11_332, 11_458, 11_581, 11_694,
   11_816, 11_952, 12_119, 12_331, 12_615, 14_662,
 ];
-/** All bodies share one buffer, but the store counts its bytes for each body. */
+/** All bodies are slices of this one buffer, which saves memory. The store counts the bytes of every body anyway. */
 const BYTES = Buffer.alloc(Math.max(...HTML_BYTES));
-/** After three hits a page also has a gzip body. */
+/** A page with three hits is recompressed. From then on it also has a gzip body. */
 const HITS_TO_RECOMPRESS = 3;
 
-/** Reproducible numbers from 0 to 1. */
+/** Returns a generator of pseudorandom numbers from 0 to 1. The numbers are the same in every run. */
 function createRandom(seed = 42): () => number {
   let state = seed;
   return () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32;
 }
 
-/** The cumulated shares of visits, with the most popular page first: Zipf's distribution with exponent 1. */
+/** Returns the cumulative shares of visits, starting with the most popular page. They follow Zipf's law with exponent 1. */
 function cumulateShares(): number[] {
   const weights = Array.from({ length: PAGES }, (_nothing, rank) => 1 / (rank + 1));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -57,7 +57,9 @@ function pickRank(cumulated: number[], wanted: number): number {
   return low;
 }
 
-/** Each page in two states: when it is first cached, and after enough hits to be recompressed. */
+/**
+ * Returns each page in two states: `first` when it is first cached, and `often` when it has been recompressed after enough hits.
+ */
 function createPages(random: () => number): { first: CachedResponse; often: CachedResponse }[] {
   const kinds = HTML_BYTES.map((bytes, index) => {
     const page = toCachedResponse(response(''), { key: '', common: [], before: undefined });
@@ -72,7 +74,9 @@ function createPages(random: () => number): { first: CachedResponse; often: Cach
   );
 }
 
-/** The hit rate of a cache that knows how popular each page is, and stores the pages with the most visits per byte. */
+/**
+ * Returns the hit rate of an ideal cache. It knows how popular each page is, and stores the pages with the most visits per byte.
+ */
 function idealOf(cumulated: number[], sizes: number[], maxBytes: number): number {
   const pages = sizes.map((size, rank) => ({ size, share: shareOf(cumulated, rank) }));
   let [bytes, share] = [0, 0];

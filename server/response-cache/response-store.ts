@@ -2,10 +2,10 @@ import { createBoundedMap } from './bounded-map.ts';
 import { sizeOf, type CachedResponse } from './cached-response.ts';
 import type { CacheEntry, EntryStore } from './swr-cache.ts';
 
-/** 404 responses have a store of their own, so that guessed codes evict no pages. */
+/** 404 responses have a separate store, so that requests for random codes do not evict pages. */
 const MAX_MISSING_BYTES = 4 * 1024 * 1024;
 export type ResponseStore = EntryStore<CachedResponse> & {
-  /** Returns an entry like `get`, but does not count as a use of the entry. */
+  /** Returns an entry like `get`, but does not mark the entry as used. */
   peek: (key: string) => CacheEntry<CachedResponse> | undefined;
   bytes: () => number;
   size: () => number;

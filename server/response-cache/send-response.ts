@@ -41,7 +41,7 @@ function commonHeaders(res: Response): Headers {
     .map((name) => [name, String(res.getHeader(name))]);
 }
 
-/** Writes the whole response, only its headers for HEAD, or a 304. */
+/** Writes the whole response. Writes only the headers for a HEAD request, and a 304 if the client's copy is still valid. */
 function writeResponse(
   req: IncomingMessage,
   res: ServerResponse,
@@ -73,7 +73,7 @@ export function replayResponse(
   };
   const isNotModified = isUnchangedFor(req, status, head);
   const headers = isNotModified ? head.replayed.headersOfNotModified : head.replayed.headers;
-  // Sharing the list is safe, because `writeHead` has read it when it returns.
+  // Sharing the list is safe, because `writeHead` reads the whole list before it returns.
   headers[headers.length - FROM_END.state] = state;
   headers[headers.length - FROM_END.age] = String(age);
   headers[headers.length - FROM_END.id] = id;

@@ -8,7 +8,7 @@ import {
   type SingleFlight,
 } from './loads.ts';
 
-/** A stale value is served for a day if its revalidation fails. */
+/** If the revalidation of a stale value fails, the value is still served for this time, which is a day. */
 export const STALE_IF_ERROR_SECONDS = 86_400;
 /**
  * The minimum pause between two revalidations of an entry. After an outage, a page is fresh again after two pauses: one
@@ -21,28 +21,30 @@ const REVALIDATION_PAUSE_MILLISECONDS = 2000;
  */
 const JITTER = 0.1;
 /**
- * The maximum number of revalidations at the same time. It leaves half of an upstream's capacity to requests for which
- * a client waits.
+ * The maximum number of revalidations that run at the same time. Half of an upstream's capacity is thus left for requests with a
+ * waiting client.
  */
 const MAX_REVALIDATIONS = 16;
 const SECOND = 1000;
 
-/** True if the value that is being made in the current asynchronous context contains a stale value. */
+/** True if a stale value is used to make the value of the current asynchronous context. */
 export function isMadeOfStale(): boolean {
   return (making.getStore()?.freshFor ?? Infinity) <= 0;
 }
 
 export type Fresh<Value> = {
   value: Value;
-  /** For how many seconds the value is fresh, before the random variation. With 0 it is not cached. */
+  /**
+   * The time in seconds for which the value is fresh, before a random variation is applied. If it is 0, the value is not cached.
+   */
   seconds: number;
-  /** For how many seconds the stale value may be served if it cannot be revalidated. The default is a day. */
+  /** The time in seconds for which the stale value may be served if it cannot be revalidated. The default is a day. */
   staleSeconds?: number;
-  /** The names by which a purge finds the value. */
+  /** A purge names tags, and deletes all values with one of these tags. */
   tags: readonly string[];
 };
 
-/** Makes a value. @param before the value that the cache still has, if there is one; its unchanged parts may be reused */
+/** Makes a value. @param before the value that is still cached under the key, if any; its unchanged parts may be reused */
 export type Produce<Value> = (before?: Value) => Promise<Fresh<Value>>;
 
 /** The times of an entry are monotonic milliseconds, so that changes of the system clock do not matter. */
@@ -57,7 +59,7 @@ export type CacheEntry<Value> = {
   revalidateAt: number;
 };
 
-/** Stores entries within its limits. It does not check their age, which the cache policy does. */
+/** Stores entries. An implementation may limit their total size. The cache policy checks the age of entries, not the store. */
 export type EntryStore<Value> = {
   get: (key: string) => CacheEntry<Value> | undefined;
   set: (key: string, entry: CacheEntry<Value>) => void;
@@ -74,9 +76,9 @@ export type CacheRequest<Value> = {
   key: string;
   /** Makes the value. Later revalidations call it too, so it must not refer to a request. */
   produce: Produce<Value>;
-  /** Makes the value for the first client, for example while it is streamed. The default is `produce`. */
+  /** Makes the value for the first client, and may stream it to this client meanwhile. The default is `produce`. */
   produceFirst?: (() => Promise<Fresh<Value>>) | undefined;
-  /** The `version` of the cache at an earlier lookup that missed. If it is still the same, `load` skips its own lookup. */
+  /** The `version` of the cache when an earlier lookup missed. If it has not changed, `load` does not look up the key again. */
   missedAt?: number | undefined;
 };
 
@@ -86,41 +88,45 @@ export type CacheTime = { now?: () => number; random?: () => number };
 export type SwrCacheOptions<Value> = CacheTime & {
   store: EntryStore<Value>;
   /**
-   * Returns for how many seconds from the start of a failed load the key is not loaded again. In this time its error is
-   * thrown, or a stale value is served. With 0 the next request loads again.
+   * Returns how long a key is not loaded again after a failed load, in seconds from the start of that load. Meanwhile the cached
+   * error is thrown, or a stale value is served. 0 means that the next request loads again.
    * @param tookSeconds duration of the load
    */
   negativeSeconds?: (error: unknown, tookSeconds: number) => number;
   /**
-   * Called with the error of a failed revalidation. The stale value is still served. Not called for a NotFoundError,
-   * which deletes the value.
+   * Called with the error of a failed revalidation, after which the stale value is still served. Not called for a NotFoundError,
+   * because this error deletes the value.
    */
   onRevalidationError?: (error: unknown, key: string) => void;
-  /** `before` is the value that was replaced. */
+  /** Called when a value is stored. `before` is the value that it replaced. */
   onStored?: (value: Value, before: Value | undefined) => void;
   /**
-   * Resolves to true when a revalidation may start. If it resolves to false, the revalidation is skipped, and another
-   * one may start after REVALIDATION_PAUSE_MILLISECONDS.
+   * Resolves to true when a revalidation may start. If it resolves to false, the revalidation is skipped. The next one may start
+   * after REVALIDATION_PAUSE_MILLISECONDS.
    */
   waitForTurn?: () => Promise<boolean>;
-  /** How many revalidations run. All caches of one upstream share this object. */
+  /**
+   * Counts the running revalidations. All caches of one upstream share this object, so that MAX_REVALIDATIONS limits them
+   * together.
+   */
   revalidations?: { running: number };
   /**
-   * True if the values of this cache limit the values of other caches: a value that is made from them must not stay
-   * fresh longer than they do.
+   * True if values of this cache limit the values of other caches: a value that is made from them is not fresh longer than they
+   * are.
    */
   limitsDependents?: boolean;
 };
 
 /**
- * How long the value that is being made may be fresh, in milliseconds. This depends on the cached values from which it
- * is made.
+ * The maximum time in milliseconds for which the value that is being made may be fresh. Each cached value from which it is made
+ * can lower this limit.
  */
 const making = new AsyncLocalStorage<{ freshFor: number }>();
 
 /**
- * Creates a cache with stale-while-revalidate. Misses at the same time share one load. A stale value is served while
- * one revalidation runs, and for a day if the revalidation fails. Errors are never stored as values.
+ * Creates a cache with stale-while-revalidate. Simultaneous misses of a key share one load. A stale value is served while one
+ * revalidation runs. If the revalidation fails, the stale value is served for up to `staleSeconds`. Errors are never stored as
+ * values.
  */
 export function createSwrCache<Value>(options: SwrCacheOptions<Value>) {
   const { store, now = () => performance.now(), revalidations = { running: 0 }, limitsDependents } = options;
@@ -161,7 +167,7 @@ export function createSwrCache<Value>(options: SwrCacheOptions<Value>) {
     /** Returns the cached value and starts no revalidation. */
     peek: (key: string): Loaded<Value> | undefined => lookUp(key),
     isIdle: (key: string): boolean => !flights.find(key) && !negatives.has(key),
-    /** Returns a number that changes with each stored value. */
+    /** Returns a number that is increased each time a value is stored. */
     version,
     /** @throws what `produce` throws, to all callers that share the load; a cached error is thrown at once */
     load: async (request: CacheRequest<Value>): Promise<Loaded<Value>> => {
@@ -189,10 +195,10 @@ function createLoader<Value>(
         const fresh = await making.run(limit, produceFirst ?? (() => produce(store.get(key)?.value)));
         const made = toEntry(fresh, produce, now(), limit.freshFor, options.random);
         const before = store.get(key);
-        // The age of an unchanged value continues to count.
+        // If the value is unchanged, its age is still counted from the time at which it was first stored.
         const isSame = before !== undefined && before.value === made.value;
         const entry = isSame ? { ...made, storedAt: before.storedAt } : made;
-        // If the value was purged while it was made, its callers get it, but it is not stored.
+        // If a purge or `expire` ran during the load, the callers get the value, but it is not stored.
         if (!isCurrent() || fresh.seconds <= 0) return entry;
         version += 1;
         store.set(key, entry);
@@ -249,7 +255,7 @@ function createUpkeep<Value>(
       const time = now();
       for (const [, entry] of store.entries()) entry.freshUntil = Math.min(entry.freshUntil, time);
     },
-    /** Lets failed loads and revalidations run again at once, because the upstream responds again. */
+    /** Called when the upstream responds again. Failed loads and revalidations may then run again at once. */
     retry: (): void => {
       negatives.deleteFailures();
       for (const [, entry] of store.entries()) entry.revalidateAt = 0;
@@ -274,7 +280,8 @@ function toEntry<Value>(
     storedAt: time,
     freshUntil,
     staleUntil: freshUntil + (seconds > 0 ? staleSeconds * SECOND : 0),
-    // A value that was made from a stale value is revalidated after the pause, when the upstream may respond again.
+    // If a stale value was used to make this value, it is stale from the start. It is revalidated after a pause, because the
+    // upstream is probably still down.
     revalidateAt: freshUntil > time ? 0 : time + REVALIDATION_PAUSE_MILLISECONDS,
   };
 }

@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { response, SECONDS, setUp } from '#fixtures/server/response-cache.ts';
 import type { RenderedResponse } from './cached-response.ts';
 
-/** Longer than the pause between two revalidations. */
+/** This pause is longer than the pause between two revalidations. */
 const PAUSE_SECONDS = 3;
 
-/** The test replaces the content and counts how often the page is rendered. */
+/** Creates a page whose content the test can replace. The mock `render` counts how often the page is rendered. */
 function createPage(own: Parameters<typeof setUp>[0] = {}) {
   const parts = setUp(own);
   const current = { content: { text: 'old' } };

@@ -36,7 +36,10 @@ const OsrmResponse = v.variant('code', [
 
 type PointPair = { from: Point; to: Point };
 
-/** The client of the router. The router receives the positions of visitors, so an operator should run a router of their own. */
+/**
+ * A client for the router, which calculates road distances. It sends visitors' positions, so operators should run their own
+ * router.
+ */
 export type Roads = {
   /** @returns null when there is no road @throws UnavailableError when the router fails */
   find: (pair: PointPair) => Promise<Road | null>;
@@ -46,8 +49,8 @@ export type Roads = {
 type RoadsOptions = { baseUrl: string; siteUrl: string; log: Log };
 
 /**
- * Creates the client of an OSRM server. Responses are cached for a day. The cache key contains the rounded start and
- * end. Failures are not cached.
+ * Creates the client of an OSRM server. Responses are cached for a day, with the rounded start and end as the key. Failures are
+ * not cached.
  * @see https://project-osrm.org/docs/v5.24.0/api/#route-service
  */
 export function createRoads({ baseUrl, siteUrl, log }: RoadsOptions): Roads {
@@ -75,7 +78,7 @@ export function createRoads({ baseUrl, siteUrl, log }: RoadsOptions): Roads {
   };
 }
 
-/** `call` replaces the path in metrics and in the log, because the path holds positions. */
+/** Metrics and the log contain `call` instead of the path, because the path contains positions. */
 function toRequest(pair: PointPair) {
   return { path: toPath(pair), call: '/route', query: { overview: 'false' }, data: OsrmResponse };
 }

@@ -20,18 +20,18 @@ const PUBLIC_API_VERSION = { v: '1.1.3' };
 
 export type Content = {
   content: ContentSource;
-  /** The HTTP clients of remote sources, for metrics and readiness. Empty if the content is this server's directory. */
+  /** The HTTP clients of remote sources, for metrics and readiness. Empty if all content comes from the local directory. */
   upstreams: HttpClient[];
   contentCaches: ContentCache[];
-  /** True if a remote source would have to be requested to find out whether a page exists. */
+  /** True if only a request to a remote source can show that the page exists. */
   isUnlisted: UnlistedPages['isUnlisted'];
-  /** Registers a callback that is called when the directory's database was replaced. */
+  /** Registers a callback that is called each time the database of the directory has been replaced. */
   onNewContent: WatchedSource['onChange'];
-  /** Runs a few lookups, so that V8 has compiled the search before the first visitor needs it. */
+  /** Runs a few lookups, so that V8 has compiled the search code before the first visitor searches. */
   warmUpContent: () => Promise<void>;
   /**
-   * Reads a row of the content database. Does nothing for a remote source: its breaker checks it, and stale values are
-   * served during an outage.
+   * Checks the content database by reading a row. Does nothing for a remote source: the circuit breaker of the source checks it,
+   * and stale values are served during an outage.
    * @throws UnavailableError
    */
   checkContent: () => Promise<void>;
@@ -41,7 +41,7 @@ export type Content = {
 type ContentOptions = {
   config: Config;
   log: Log;
-  /** The database of the directory. It is opened only if no content API is configured. */
+  /** The path of the directory's database. The file is opened only if no content API is configured. */
   databaseFile: string;
   /** The clock of the caches. Tests replace it. */
   time?: CacheTime;

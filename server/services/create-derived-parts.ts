@@ -25,7 +25,7 @@ import type { Store } from '#server/store/store.ts';
 import type { WeatherService } from '#server/weather/create-weather.ts';
 import type { Content } from './create-content.ts';
 
-/** Parts that are made only from other parts. Tests create them in the same way. */
+/** The parts that `createDerivedParts` creates from other parts. Tests use the same function. */
 export type DerivedParts = Content & {
   knownPaths: KnownPaths;
   subjectExists: SubjectExists;
@@ -56,8 +56,8 @@ type SiteParts = {
 };
 
 /**
- * Adds a deadline to the content source, and adds what depends on this server, such as banners and exchange rates. Then creates
- * the parts that need the content source, such as the response cache and the purge.
+ * Adds a deadline to the content source, and adds data of this server to its pages, such as banners and exchange rates. Then
+ * creates the parts that need the content source, such as the response cache and the purge.
  */
 export function createDerivedParts({
   contentParts,
@@ -115,8 +115,8 @@ export function createDerivedParts({
   for (const upstream of contentParts.upstreams) upstream.onRecovery(() => void knownPaths.refresh());
   contentParts.onNewContent(() => {
     purge.here('all');
-    // Every process purges the CDN, because after the first purge the CDN may fetch an old page from a process whose database
-    // is not yet replaced.
+    // Every process purges the CDN. After only one purge, the CDN could fetch an old page again from a process that still uses
+    // the old database.
     cdn?.purge('all').catch(() => undefined);
   });
   return { ...contentParts, content, knownPaths, subjectExists, responseStore, responseCache, purge };

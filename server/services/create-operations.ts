@@ -19,7 +19,7 @@ export type Operations = {
   rateLimits: RateLimits | undefined;
   purgeChannel: PurgeChannel;
   lifecycle: Lifecycle;
-  /** Closes the connection to Redis. A shutdown calls this after it has closed all parts that use Redis. */
+  /** Closes the connection to Redis. A shutdown calls this when all parts that use Redis are closed. */
   closeOperations: () => Promise<void>;
 };
 

@@ -68,11 +68,11 @@ export type Services = Operations &
     /** Undefined if banners come from the store. */
     bannerApi: BannerApi | undefined;
     rates: RateService;
-    /** Undefined if no geocoder is configured. The same applies to `roads` and `captcha`. */
+    /** Undefined if no geocoder is configured. `roads` and `captcha` are also undefined if their service is not configured. */
     geocoder: Geocoder | undefined;
     roads: Roads | undefined;
     captcha: Captcha | undefined;
-    /** Undefined if no forecasts are fetched. */
+    /** Undefined if no weather API is configured. */
     weather: WeatherService | undefined;
     /** Undefined if no tracking provider is configured. */
     tracking: Tracking | undefined;
@@ -80,9 +80,9 @@ export type Services = Operations &
     downloads: Downloads | undefined;
     apiGuide: ApiGuide | undefined;
     countryMaps: CountryMaps;
-    /** Undefined if no CDN is purged. */
+    /** Undefined if the purge of a CDN is not configured. */
     cdn: CdnPurge | undefined;
-    /** Undefined if no events hub is configured. The events then stay in the store. */
+    /** Undefined if no events hub is configured. In this case the events are not sent and stay in the store. */
     eventsHub: EventsHub | undefined;
     assets: AssetManifest;
     pictureDrawer: PictureDrawer;

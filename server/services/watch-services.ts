@@ -21,7 +21,7 @@ type WatchedServices = Pick<
   | 'now'
 >;
 
-/** Registers the metrics of the services. The sizes and lengths are read at each scrape. */
+/** Registers the metrics of the services. Sizes and lengths are measured again at each scrape. */
 export function watchServices(parts: WatchedServices): void {
   const { metrics, responseStore, contentCaches, eventSender, eventSpool } = parts;
   metrics.watch('page_cache_bytes', responseStore.bytes);
@@ -55,8 +55,8 @@ function watchStore({ metrics, store, now }: Pick<WatchedServices, 'metrics' | '
 }
 
 /**
- * Returns a function that starts a call only if none is running. Other callers get the result of the running call, so
- * that all gauges of one scrape need only one query.
+ * Returns a function that shares calls: while a call runs, further callers get its result. So all gauges of one scrape need only
+ * one query.
  */
 function shareCalls<Value>(call: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<Value> | undefined;

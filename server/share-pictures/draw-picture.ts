@@ -44,7 +44,7 @@ const LINE_WIDTH = { river: 3, trunk: 3, numbered: 2 };
 type TextLine = { text: string; y: number; size: number; weight: Weight; colour: string; room: number };
 
 /**
- * Draws a share picture: the code in pairs of digits, the names in both scripts, and the map.
+ * Draws a share picture. It shows the code in pairs of digits, the names in both languages, and the map.
  * @returns SVG in which text is drawn as outlines
  */
 export function drawPicture(facts: PictureFacts, shaper: TextShaper): string {

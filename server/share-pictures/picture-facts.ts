@@ -16,9 +16,9 @@ export type PictureFacts = {
   siteName: string;
   title: string;
   otherTitle: string;
-  /** The names of the larger places that contain the place, the smallest first. */
+  /** The names of the larger places that contain this place. The smallest of them is first. */
   parents: string;
-  /** Six digits; null on the picture of the site. */
+  /** The postcode with six digits. Null in the picture of the whole site. */
   code: string | null;
   map: PictureMap | null;
   credit: string;
@@ -40,7 +40,7 @@ export function pictureOfPage({ lang, placeholders }: Page): PictureFacts {
     title: fullName(place, lang),
     otherTitle: fullName(place, otherLanguage(lang)),
     parents: parentNames(parents, lang),
-    // A shared picture is seen without its page, so it shows the current code in place of a former one.
+    // The picture is shown without its page, which explains former codes. So it always shows the current code.
     code: role === 'current' ? code : currentCode,
     map: map.success ? toPictureMap(map.output.map) : null,
     credit: creditIn(lang),
@@ -48,8 +48,8 @@ export function pictureOfPage({ lang, placeholders }: Page): PictureFacts {
 }
 
 /**
- * Returns the facts of the picture for every page that is not about one code. The given page is the home page, whose
- * map the picture shows.
+ * Returns the facts of the picture of the site, which is shown for all pages without a picture of their own. The given page must
+ * be the home page, because the picture shows its map.
  */
 export function pictureOfSite({ lang: language, placeholders }: Page): PictureFacts {
   const home = v.safeParse(v.object({ country: CountryMap }), dataOf(placeholders, 'search-by-map'));
@@ -76,7 +76,7 @@ function creditIn(language: Language): string {
   return readMessages(language).ui.pointMap.credit;
 }
 
-/** With the roads of the whole country, the image file would be too large for the apps that show it. */
+/** Removes the roads. With all roads of the country, the image file would be too large for the apps that show it. */
 function withoutRoads(map: DrawnMap | null): DrawnMap | null {
   if (!map?.lines) return map;
   const lines = { ...map.lines, trunk: '', numbered: '' };

@@ -8,8 +8,8 @@ import type { PictureFacts } from './picture-facts.ts';
 import { createTextShaper, type TextShaper } from './shape-text.ts';
 
 /**
- * Starts drawing pictures in this worker thread, because a picture takes 40 to 100 ms. The fonts and the WebAssembly renderer
- * are files in the folder of this thread's bundle.
+ * Starts this worker thread. Drawing a picture takes 40 to 100 ms, which would block the event loop of the server. The fonts and
+ * the WebAssembly renderer are files in the folder of the worker's bundle.
  */
 async function start(): Promise<void> {
   lowerThreadPriority();

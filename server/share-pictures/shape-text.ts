@@ -1,8 +1,8 @@
 import * as hb from 'harfbuzzjs';
 
 /**
- * Matches a stretch of text in one script, because HarfBuzz shapes one script at a time and names mix two: "សង្កាត់ BKK
- * 1". Spaces and digits belong to the stretch before them.
+ * Matches a run of characters in one script. HarfBuzz shapes one script at a time, but a name like "សង្កាត់ BKK 1" mixes two.
+ * Spaces and digits belong to the run before them.
  */
 const RUNS = /\p{Script=Khmer}[^\p{Script=Latin}]*|[^\p{Script=Khmer}]+/gu;
 
@@ -10,8 +10,8 @@ const RUNS = /\p{Script=Khmer}[^\p{Script=Latin}]*|[^\p{Script=Khmer}]+/gu;
 type ShapedGlyph = {
   glyph: number;
   /**
-   * The characters that this glyph draws. If several glyphs draw the same characters together, only the first glyph has these
-   * characters, and the other glyphs have an empty text.
+   * The characters that this glyph draws. If several glyphs together draw the same characters, only the first of these glyphs has
+   * the characters. The text of the others is empty.
    */
   text: string;
   xAdvance: number;
@@ -26,7 +26,7 @@ export function readFont(file: Uint8Array): ParsedFont {
   return { font: new hb.Font(face), unitsPerEm: face.upem };
 }
 
-/** Shapes a line with HarfBuzz. The glyphs are in order from left to right. */
+/** Shapes a line of text with HarfBuzz. Returns the glyphs in order from left to right. */
 export function shapeRuns(text: string, font: hb.Font): ShapedGlyph[] {
   return [...text.matchAll(RUNS)].flatMap(([run]) => shapeRun(run, font));
 }
@@ -46,9 +46,9 @@ function shapeRun(run: string, font: hb.Font): ShapedGlyph[] {
   });
 }
 
-/** A line of text as outlines. The renderer needs no font for them and does not have to shape Khmer. */
+/** A line of text as outlines, so that the renderer needs no font and does not shape Khmer text. */
 type ShapedText = {
-  /** SVG paths in font units. They begin at the start of the baseline, and y points upwards. */
+  /** SVG paths in font units. The origin is the start of the baseline, and y points upwards. */
   markup: string;
   /** In font units. */
   width: number;

@@ -18,21 +18,27 @@ import { requestOf, type Visit } from '#server/http/request.ts';
 import { pictureOfPage, pictureOfSite, type PictureFacts } from './picture-facts.ts';
 import { createThread, type ThreadParts } from '#server/threads/create-thread.ts';
 
-/** The largest size of all cached pictures together: about 200 pictures. */
+/** The maximum size of all cached pictures together, which is enough for about 200 pictures. */
 const CACHE_BYTES = 8_000_000;
-/** A part of the cache key and the ETag. Raise it when the drawing, a font or the renderer changes. */
+/**
+ * The version of the drawing code, which is part of the cache key and the ETag. Raise it when the drawing, a font or the renderer
+ * changes.
+ */
 const DRAWING = '1';
-/** One day. A purge does not reach the caches of other sites, so a changed postcode may appear there one day late. */
+/** One day. A purge does not reach the caches of other sites, so they may show an old postcode for up to one day. */
 const CACHE_CONTROL = 'public, max-age=86400';
 const RETRY_AFTER_SECONDS = 5;
-/** At most this many pictures are prepared at the same time. While one is drawn, the page of the next is loaded. */
+/**
+ * The maximum number of pictures that are prepared at the same time. While one picture is drawn, the page of another one is
+ * loaded.
+ */
 const AT_ONCE = 2;
 /**
- * At most this many pictures wait. If more wait, the request of the client with the highest cost gets a 503. Drawing a full queue
- * takes about ten seconds, and crawlers do not wait longer for a picture.
+ * The maximum number of pictures that wait in the queue. If the queue is full, the waiting request of the client with the highest
+ * cost gets a 503. Drawing all pictures of a full queue takes about ten seconds, and crawlers wait no longer for a picture.
  */
 const MOST_WAITING = 100;
-/** The time after which the queue forgets half of a client's cost. */
+/** After this time, half of a client's cost in the queue is forgotten. */
 const HALF_LIFE_SECONDS = 10;
 
 type SharePictureDeps = {
@@ -94,8 +100,8 @@ export function sharePictures({ content, pictureDrawer, addresses }: SharePictur
 }
 
 /**
- * Only pages about the code of one place have a picture of their own, so that clients cannot request arbitrary
- * pictures.
+ * The routes of pages about the postcode of one place. Only these pages have a picture of their own, so that clients cannot
+ * request arbitrary pictures.
  */
 const PAGES: ReadonlySet<unknown> = new Set(['province', 'district', 'commune', 'postcodeDetail']);
 
@@ -117,7 +123,7 @@ export type PictureDrawer = {
   draw: (facts: PictureFacts) => Promise<Uint8Array | undefined>;
 };
 
-/** Draws one picture at a time in a worker thread. */
+/** Creates a drawer that draws one picture at a time in a worker thread. */
 export function createPictureDrawer(parts: ThreadParts): PictureDrawer {
   const paint = createThread<PictureFacts, Uint8Array | null>({
     ...parts,

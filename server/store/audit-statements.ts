@@ -5,8 +5,8 @@ import { auditEntries, type OperatorDeed } from './operator.ts';
 type Versioned = { id: string; version: number };
 
 /**
- * Returns a statement that locks the message until the transaction ends. Another process that changes the same version
- * waits for this lock, and then finds a newer version.
+ * Returns a statement that locks the message until the transaction ends. If another process changes the same message, it waits
+ * for this lock and then finds a newer version.
  */
 export function lockVersion({ id, version }: Versioned): Statement {
   return {
@@ -15,7 +15,10 @@ export function lockVersion({ id, version }: Versioned): Statement {
   };
 }
 
-/** Inserts an audit entry only if the message still has the version that the next statement changes. */
+/**
+ * Returns statements that insert an audit entry. They insert nothing if the message no longer has the given version, because the
+ * next statement then changes nothing either.
+ */
 export function auditMessage(
   { id, version }: Versioned,
   audit: (Deed & { at: Date }) | undefined,
@@ -28,7 +31,7 @@ export function auditMessage(
 }
 
 /**
- * Inserts an audit entry only if the operator exists and the condition is true.
+ * Returns a statement that inserts an audit entry. It inserts nothing if the operator does not exist or the condition is false.
  * @param condition the condition under which the next statement changes the operator
  */
 export function auditOperator(id: string, deed: OperatorDeed, condition?: Required<Statement>): Statement {

@@ -10,13 +10,15 @@ type EventStore = Pick<
   'appendEvents' | 'appendedBytes' | 'listEvents' | 'removeEvents' | 'countEvents' | 'trimEvents'
 >;
 
-/** The maximum number of old rows that one transaction deletes. More rows would block the event loop or other processes. */
+/**
+ * The maximum number of old rows that one transaction deletes. A larger deletion would block the event loop or other processes.
+ */
 const OLD_ROWS = 1000;
-/** The size of a row without its JSON: its other columns and its index entries. */
+/** The estimated size of a row without its JSON, which is the size of its other columns and its index entries. */
 const ROW_BYTES = 200;
 /**
- * The event queue is divided into this many lanes. All events of one sender are in the same lane and are sent in order, while
- * several processes send different lanes at the same time. The index `queued_event_lane` contains this number too.
+ * The number of lanes of the event queue. All events of a sender are in one lane and are sent in order. Different processes can
+ * send different lanes at the same time. The index `queued_event_lane` also contains this number.
  */
 export const LANES = 4;
 
@@ -25,7 +27,7 @@ const events = defineTable('queued_event', {
   createdAt: time,
   /** A `StoredEvent` as JSON. */
   body: v.string(),
-  /** The size of the row: the bytes of the JSON and `ROW_BYTES`. */
+  /** The size of the row: the size of the JSON plus `ROW_BYTES`. */
   bytes: v.number(),
   sender: v.number(),
 });
@@ -37,8 +39,8 @@ export function createEventTable(database: Database): EventStore {
   const query = createQuery(database);
   let appendedBytes = 0;
   const append = createGroupCommit(async (rows: ReturnType<typeof toRow>[]) => {
-    // If the database responds too late, an event may be written here and also in the spool, which appends the event again.
-    // The conflict clause ignores the second copy.
+    // If the database responds too late, an event may be both in this table and in the spool, which later appends it again. The
+    // conflict clause ignores the second copy.
     await database.run([events.insert(rows, 'ON CONFLICT (id) DO NOTHING')]);
     appendedBytes += rows.reduce((sum, { bytes }) => sum + bytes, 0);
   });

@@ -2,20 +2,20 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Store } from './store.ts';
 
 const KEY_BYTES = 32;
-/** The name of the setting in which the store holds a random key. This key is used if `FORM_KEY` is not configured. */
+/** The name of the setting that stores a random key. The random key is used if `FORM_KEY` is not configured. */
 const SETTING = 'form-key';
 
 /** Signs texts with a key. All processes with the same store share the key. */
 export type FormKey = {
   /** @throws UnavailableError if the key is not loaded and the store does not respond */
   sign: (text: string) => Promise<Buffer>;
-  /** Returns the HMAC of a text in Base64url. Equal texts have equal HMACs, and no text can be read from its HMAC. */
+  /** Returns the HMAC of a text in Base64url. Equal texts have equal HMACs, and the HMAC does not reveal the text. */
   hide: (text: string) => Promise<string>;
-  /** Returns the HMAC of an e-mail address's mailbox. `Name+news@x.org` and `name@x.org` have the same mailbox and HMAC. */
+  /** Returns the HMAC of the mailbox of an e-mail address. `Name+news@x.org` and `name@x.org` are the same mailbox. */
   hideMailbox: (email: string) => Promise<string>;
   /**
-   * Returns the number of the group to which a client's network belongs, from 1 to GROUPS. Many networks are in the same group,
-   * so the number does not identify a network.
+   * Returns the number of the group to which a client's network belongs, from 1 to GROUPS. Many networks share a group, so the
+   * number does not identify a network.
    */
   groupOf: (network: string) => Promise<number>;
 };

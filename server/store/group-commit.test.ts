@@ -5,7 +5,7 @@ function numbers(count: number, from = 0): number[] {
   return Array.from({ length: count }, (_unused, index) => from + index);
 }
 
-/** Records transactions. Each transaction stays open until the test ends it. */
+/** Records the transactions that a group commit writes. Each transaction stays open until the test ends it. */
 function createWriter() {
   const transactions: { items: number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const begun = Promise.withResolvers<void>();

@@ -2,21 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { UnavailableError } from '#server/errors.ts';
 
 /**
- * The time for which the first call waits for further calls. Without it, a hundred browsers would need a hundred
- * transactions.
+ * The time for which the first call waits for further calls. Without this pause, the events of a hundred browsers would need a
+ * hundred transactions.
  */
 const GATHER_MILLISECONDS = 2;
-/** The maximum number of items in one transaction, except for a single call with more items. More would block the event loop. */
+/**
+ * The maximum number of items in one transaction. A larger transaction would block the event loop. A single call with more items
+ * is not divided.
+ */
 const MAX_GROUP = 200;
-/** The maximum number of items that wait. Each takes about 1 KB. Further calls are refused. */
+/** The maximum number of waiting items. Each item takes about 1 KB. Calls that exceed this limit are refused. */
 const MAX_WAITING = 5000;
 
 type Call<Item> = { items: Item[]; resolve: () => void; reject: (error: unknown) => void };
 
 /**
- * Joins calls into one transaction if they come within a few milliseconds, or while a transaction runs. Calls stay in order,
- * and all items of a call are written together. Each call resolves when its items are written. If a transaction fails, all
- * waiting calls fail too, because the next transaction would most likely fail.
+ * Combines calls into one transaction if they arrive within a few milliseconds, or while another transaction runs. The order of
+ * the calls is preserved, and all items of a call are written in the same transaction. Each call resolves when its items are
+ * written. If a transaction fails, all waiting calls fail too, because the next transaction would probably fail.
  * @param write runs one transaction
  */
 export function createGroupCommit<Item>(write: (items: Item[]) => Promise<void>) {
@@ -60,8 +63,8 @@ export function createGroupCommit<Item>(write: (items: Item[]) => Promise<void>)
 }
 
 /**
- * Counts how many calls from the start of the list fit into one transaction. The first call always fits, because a call
- * is not divided.
+ * Returns the number of calls, from the start of the list, that fit into one transaction. The first call always fits, because a
+ * call is not divided.
  */
 function countFitting(calls: Call<unknown>[]): number {
   let size = 0;

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { hasChanged, type Database } from './database/database.ts';
 
 /**
- * The time after which another process may take a lease that was neither renewed nor returned. After a crash of the holder, its
- * queue pauses for at most this time. A busy event loop delays the renewal of a lease, but by less than this time.
+ * If a lease was neither renewed nor returned for this time, another process may take it. So a queue pauses for at most this time
+ * when its process has crashed. The time is long enough that a busy event loop still renews the lease before it expires.
  */
 const LEASE_MILLISECONDS = 6000;
 const RENEW_MILLISECONDS = LEASE_MILLISECONDS / 3;
 
 /**
- * Takes the lease if it is free. A lease that ends more than LEASE_MILLISECONDS from now also counts as free. Such a lease exists
- * only if the clock of the database was set back.
+ * Takes the lease if it is free. A lease that expires more than LEASE_MILLISECONDS from now is also treated as free. Such a lease
+ * exists only if the clock of the database was set back.
  */
 const TAKE = `INSERT INTO lease (name, holder, expires_at) VALUES (?, ?, {now} + ${LEASE_MILLISECONDS})
   ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at
@@ -22,17 +22,17 @@ type LeaseName = `events-${number}` | 'mail';
 
 export type Leases = {
   /**
-   * Runs the work if the lease is free, so that only one process at a time sends a queue. A process that was suspended for longer
-   * than the lease may still run the work after another process has taken the lease. So the work must be safe even if two
+   * Runs the work if the lease is free, so that only one process at a time sends a queue. A process may be suspended for longer
+   * than its lease. It then continues the work although another process has taken the lease. So the work must be safe even if two
    * processes run it at the same time.
-   * @returns false, and runs nothing, if the lease is held by another process or by another call in this process
+   * @returns false, without running the work, if another process or another call in this process holds the lease
    */
   withLease: (name: LeaseName, work: () => Promise<void>) => Promise<boolean>;
 };
 
 /**
- * Creates leases. A lease is a row with a deadline, which a process renews while it works. A database lock cannot be used
- * instead, because it belongs to a connection, and a pooler may run each transaction on another connection.
+ * Creates leases. A lease is a row with an expiry time, which a process extends while it works. A database lock cannot be used
+ * instead: it belongs to a connection, and a pooler may run each transaction on a different connection.
  */
 export function createLeases({ run }: Pick<Database, 'run'>): Leases {
   return {

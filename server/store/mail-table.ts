@@ -1,7 +1,7 @@
 import { createQuery, hasChanged, readCount, type Database, type Statement } from './database/database.ts';
 import { mails, type MailStore, type NewMail, type QueuedMail } from './message.ts';
 
-/** The mails that wait to be sent. A mail is deleted when it has been sent. */
+/** Creates the queue of mails. A mail is deleted when it has been sent. */
 export function createMailTable(database: Pick<Database, 'run'>): MailStore {
   const query = createQuery(database);
   const list = async (ending: string, ...values: (number | string)[]): Promise<QueuedMail[]> =>
@@ -31,7 +31,7 @@ export function createMailTable(database: Pick<Database, 'run'>): MailStore {
   };
 }
 
-/** Queues a mail if the condition is true and no mail has the same `id`. */
+/** Returns a statement that queues a mail. It does nothing if the condition is false, or if a mail with the same `id` exists. */
 export function insertMail(mail: NewMail, condition: Statement): Statement {
   const { html = '', headers, messageId = '', createdAt } = mail;
   const at = createdAt.getTime();

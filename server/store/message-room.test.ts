@@ -8,11 +8,11 @@ import type { NewMessage } from './message.ts';
 import { createSqliteDatabase } from './database/sqlite-database.ts';
 
 const MAX_BYTES = 100_000;
-/** The size of a message with a text of this length is about 1,000 bytes. */
+/** A message with a text of this length takes about 1,000 bytes. */
 const TEXT = 'x'.repeat(400);
 const OVER = 150;
 
-/** A table with room for about a hundred messages, and the number of messages that were deleted to make room. */
+/** Creates a table with room for about a hundred messages. `dropped` contains how many messages each deletion has removed. */
 function createTable() {
   const database = createSqliteDatabase(':memory:');
   const dropped: number[] = [];

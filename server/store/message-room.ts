@@ -4,24 +4,24 @@ import type { Query } from './database/database.ts';
 import type { NewMessage } from './message.ts';
 import { trimSenders } from './trim-senders.ts';
 
-/** The largest number of bytes of all messages, which is about 100,000 messages of ordinary length. */
+/** The maximum size of all messages together, which is enough for about 100,000 messages of ordinary length. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /**
- * A deletion continues until the messages take only this share of the limit. Otherwise every further message would cause a
- * deletion.
+ * A deletion continues until the messages take only this share of the limit. Without this margin, every further message would
+ * cause another deletion.
  */
 const TRIMMED_SHARE = 0.9;
 /**
- * Messages of one network may take at most this share of the free bytes. The free bytes never run out, because each further
- * network takes only a share of the remaining bytes.
+ * A message is refused if its network would then have more than this share of the free bytes. So the free bytes never run out,
+ * because each further network gets only a share of the remaining bytes.
  */
 const NETWORK_SHARE = 1 / 4;
-/** The number of added bytes after which the table is measured again, because other processes add messages too. */
+/** After this process has added this number of bytes, the table is measured again, because other processes add messages too. */
 const MEASURE_BYTES = 1024 * 1024;
-/** The size of a row without its texts, which is the size of its other columns and its index entries. */
+/** The estimated size of a row without its texts, which is the size of its other columns and its index entries. */
 const ROW_BYTES = 500;
 /**
- * The messages that may be deleted to make room. They came without a valid form token or as spam, and no operator has changed
+ * The messages that may be deleted to make room. They came as spam or without a valid form token, and no operator has changed
  * them.
  */
 const UNPROVEN = { name: 'message', key: 'id', order: 'created_at', where: 'proven = 0 AND version = 1' };
@@ -30,9 +30,9 @@ const SumRows = v.tuple([v.object({ bytes: v.number() })]);
 
 type MessageRoom = {
   /**
-   * Makes room for a message. When the store is full, messages without a valid form token are deleted, beginning with the oldest
-   * ones of the networks that sent most. A message with a valid token is never deleted to make room.
-   * @throws UnavailableError when there is no room, or when the network of the message has used up its share
+   * Makes room for a message. If the store is full, unproven messages are deleted, starting with the oldest messages of the
+   * networks with the most bytes. A message with a valid form token that was not spam is never deleted to make room.
+   * @throws UnavailableError if there is no room, or if the network of the message has used up its share
    */
   require: (message: Pick<NewMessage, 'isProven' | 'sender'>, bytes: number) => Promise<void>;
 };
@@ -46,13 +46,13 @@ export function bytesOf({
   return Buffer.byteLength(JSON.stringify(fields) + subject + email) + ROW_BYTES;
 }
 
-/** @param onDropped called with the number of messages that were deleted */
+/** @param onDropped called after a deletion, with the number of deleted messages */
 export function createMessageRoom(
   query: Query,
   onDropped: (count: number) => void = () => {},
   maxBytes = MAX_BYTES,
 ): MessageRoom {
-  /** The bytes of all messages at the last measurement, plus the bytes that this process has added after it. */
+  /** The size of all messages at the last measurement, plus the bytes that this process has added since then. */
   let used = 0;
   let added = Infinity;
   let trimming: Promise<void> | undefined;
@@ -74,7 +74,7 @@ export function createMessageRoom(
       used = await measure();
       added = 0;
     }
-    // Requests that arrive together wait for the same deletion.
+    // Requests that arrive during a deletion wait for the same deletion.
     if (used + bytes > maxBytes) await (trimming ??= trim().finally(() => (trimming = undefined)));
   };
   return {
@@ -82,8 +82,8 @@ export function createMessageRoom(
       await refresh(bytes);
       const free = maxBytes - used;
       if (bytes > free) throw new UnavailableError('no room for messages');
-      // The limit for each network is only for messages with a valid token, because other messages can be deleted to make room. A
-      // sender of 0 is an unknown network.
+      // The limit for a network applies only to proven messages, because other messages can be deleted to make room. If the
+      // network is unknown, `sender` is 0.
       if (isProven && sender !== 0 && (await measure('sender = ?', sender)) + bytes > NETWORK_SHARE * free)
         throw new UnavailableError('no room for messages of this network');
       used += bytes;

@@ -54,7 +54,8 @@ export function createMessageTable(
     addMessage: async (message, mails) => {
       await room.require(message, bytesOf(message));
       const { id, reference } = message;
-      // If the message was stored before under another reference, its mails are in the queue already.
+      // If the message was already stored under another reference, its mails were queued at that time and must not be queued
+      // again.
       const isStored = {
         text: 'EXISTS (SELECT 1 FROM message WHERE id = ? AND reference = ?)',
         values: [id, reference],
@@ -134,7 +135,7 @@ function createReads(query: Query): Pick<MessageStore, Reads> {
   };
 }
 
-/** Inserts nothing if the `id` or the reference exists already. */
+/** Returns a statement that inserts the message. It does nothing if the `id` or the reference exists already. */
 function insert({ about, ...message }: NewMessage): Statement {
   const at = message.createdAt.getTime();
   const row = {
@@ -160,7 +161,7 @@ function insert({ about, ...message }: NewMessage): Statement {
   return messages.insert([row], 'ON CONFLICT DO NOTHING');
 }
 
-/** Changes nothing if the message was changed after it was read. */
+/** Returns a statement that changes the message. It does nothing if the message was changed after it was read. */
 function update(message: StoredMessage, { change, at }: MessageEdit): Statement {
   const { state, isHeld, isSpam, note, publicAnswer, inDataSince = '' } = { ...message, ...change };
   const decidedAt = state === message.state ? (message.decidedAt?.getTime() ?? 0) : toDecidedAt(state, at);

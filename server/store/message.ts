@@ -17,40 +17,40 @@ export const messages = defineTable('message', {
   isHeld: flag,
   isSpam: flag,
   /**
-   * True if the message came with a valid form token and was not spam when it came. Such a message is never deleted to make room
-   * for another message.
+   * True if the message came with a valid form token and was not classified as spam at that time. Such a message is never deleted
+   * to make room for another one.
    */
   isProven: flag,
-  /** The number of the group of networks from which the message came. 0 if the network is not known. */
+  /** The number of the group of networks from which the message came. If the network is unknown, it is 0. */
   sender: v.number(),
   /** The size of the row, see `bytesOf`. */
   bytes: v.number(),
   /**
-   * False while no mail has announced the message to operators. True from the start if the message is spam or does not wait for
-   * review.
+   * True if a mail has announced the message to operators. Also true if no announcement is needed, because the message is spam or
+   * does not wait for review.
    */
   isAnnounced: flag,
   language: Language,
-  /** One line. Empty if the form has no subject. */
+  /** A single line. Empty if the form has no subject. */
   subject: v.string(),
-  /** The values of the form's inputs, keyed by the name of the input. The subject and the e-mail address are not among them. */
+  /** The values of the form's inputs, keyed by the name of the input. The subject and the e-mail address are not included. */
   fields: json(v.record(v.string(), v.string())),
   aboutKind: v.union([AboutKind, v.literal('')]),
   aboutKey: v.string(),
-  /** Undefined if the sender gave no e-mail address, or if its retention is over. */
+  /** Undefined if the sender gave no e-mail address, or if the address was deleted at the end of its retention. */
   email: optionalText,
-  /** A hash of the text, by which repeated messages are found. */
+  /** A hash of the text, which is used to find repeated messages. */
   textKey: v.string(),
   /** A note for other operators. Empty if there is none. */
   note: v.string(),
   publicAnswer: json(PublicAnswer),
   /** The first day on which the data contained the reported change, for example `2026-11-22`. */
   inDataSince: optionalText,
-  /** Goes up by one with each change. */
+  /** Each change increases this number by one. */
   version: v.number(),
   createdAt: time,
   changedAt: time,
-  /** The time at which an operator decided about the message. The retention of the message counts from then. */
+  /** The time at which an operator made a decision about the message. The retention of the message starts at this time. */
   decidedAt: optionalTime,
 });
 export type MessageRow = ReturnType<typeof messages.read>[number];
@@ -85,12 +85,12 @@ export type MessageEdit = {
   version: number;
   change: MessageChange;
   at: Date;
-  /** A reply, which is queued in the same transaction. */
+  /** A reply to the sender. It is queued in the same transaction. */
   mail?: NewMail | undefined;
   audit?: Deed | undefined;
 };
 
-/** An operator's change for the audit. The entry is written in the same transaction as the change. */
+/** An operator's action for the audit. The audit entry is written in the same transaction as the change. */
 export type Deed = { operatorId: string; action: string };
 
 /** A filter for messages. A property that is absent does not filter. */
@@ -109,7 +109,10 @@ export type MessageCount = {
   count: number;
 };
 
-/** After eight attempts, which take almost 18 hours with their pauses, operators see the mail as failed. */
+/**
+ * After this number of failed attempts, operators see the mail as failed. Eight attempts take almost 18 hours, including the
+ * pauses between them.
+ */
 export const MAX_MAIL_TRIES = 8;
 
 export const mails = defineTable('mail', {
@@ -133,7 +136,7 @@ export type NewMail = Omit<MailRow, 'html' | 'messageId' | 'tries' | 'nextTryAt'
 
 export type QueuedMail = NewMail & Pick<MailRow, 'tries' | 'nextTryAt'>;
 
-/** The form tokens that came with a message. */
+/** The form tokens that have been used. A token is valid for one message only. */
 export const usedTokens = defineTable('used_token', {
   nonce: v.string(),
   messageId: v.string(),
@@ -143,34 +146,34 @@ type UsedToken = ReturnType<typeof usedTokens.read>[number];
 
 export type MessageStore = {
   /**
-   * Stores that a form token came with a message.
-   * @returns false if the token came with another message before, in this or another process
+   * Records that a form token came with a message.
+   * @returns false if the token has already come with another message, in this or another process
    */
   useToken: (used: UsedToken) => Promise<boolean>;
   /**
-   * Stores a message and queues its mails in one transaction. If a message with the same `id` exists, nothing is stored.
-   * @returns the reference of the stored message; undefined if another message has the reference
+   * Stores a message and queues its mails in one transaction. Stores nothing if a message with the same `id` exists.
+   * @returns the reference of the stored message with this `id`; undefined if a message with another `id` has the reference
    * @throws UnavailableError also if there is no room for the message
    */
   addMessage: (message: NewMessage, mails: NewMail[]) => Promise<string | undefined>;
   findMessage: (id: string) => Promise<StoredMessage | undefined>;
-  /** The newest message is first. */
+  /** Lists messages that match the filter. The newest message is first. */
   listMessages: (
     filter: MessageFilter,
     list: ListRequest,
   ) => Promise<{ messages: StoredMessage[]; totalCount: number }>;
   /**
-   * Lists messages that wait for review, are not spam, came before the given time, and were not yet announced by a mail. The
+   * Lists messages that wait for review, are not spam, came before the given time, and have not been announced by a mail. The
    * oldest message is first.
-   * @param count maximum length of the list; `totalCount` also counts the messages beyond it
+   * @param count maximum length of the list; `totalCount` also includes messages that are not in the list
    */
   listUnannounced: (
     before: Date,
     count: number,
   ) => Promise<{ messages: StoredMessage[]; totalCount: number }>;
   /**
-   * Queues the mail about the messages that `listUnannounced` finds for the same time, and marks these messages as announced.
-   * Queues nothing if there are none.
+   * Queues a mail if `listUnannounced` finds messages for the given time. Then marks all messages that came before this time as
+   * announced.
    */
   announceMessages: (before: Date, mail: NewMail) => Promise<void>;
   countMessages: () => Promise<MessageCount[]>;
@@ -179,29 +182,31 @@ export type MessageStore = {
   changeMessage: (edit: MessageEdit) => Promise<boolean>;
   /** @returns false if the message has another version or does not exist */
   removeMessage: (id: string, version: number, audit?: Deed & { at: Date }) => Promise<boolean>;
-  /** Lists reports that are neither held nor spam, the newest first. */
+  /** Lists reports that are neither held nor spam. The newest report is first. */
   listCorrections: (list: ListRequest) => Promise<{ messages: StoredMessage[]; totalCount: number }>;
   /**
    * Deletes data whose retention is over.
-   * @returns how many rows were deleted or lost their e-mail address
+   * @returns the number of rows that were deleted or lost their e-mail address
    */
   trimMessages: (now: Date) => Promise<number>;
 };
 
 export type MailStore = {
-  /** Queues mails. A mail is not queued if its `id` is in the queue already. */
+  /** Queues mails. A mail is skipped if a mail with the same `id` is in the queue already. */
   addMails: (mails: NewMail[]) => Promise<void>;
   /**
-   * Lists mails that are due and were tried less often than `tries`. The mail that has been due for the longest time comes
-   * first. Newsletter mails come last.
+   * Lists mails that are due and were tried fewer than `tries` times. Newsletter mails come last. Otherwise the mail with the
+   * earliest due time is first.
    */
   listDueMails: (now: Date, most: { tries: number; count: number }) => Promise<QueuedMail[]>;
-  /** Counts mails that were tried `tries` times or more. Newsletter mails do not count, because no operator can resend them. */
+  /**
+   * Counts mails that were tried at least `tries` times. Newsletter mails are not counted, because operators cannot resend them.
+   */
   countFailedMails: (tries: number) => Promise<number>;
   listMailsAbout: (messageId: string) => Promise<QueuedMail[]>;
   /**
-   * Counts an attempt and sets the time of the next attempt.
-   * @returns false, and changes nothing, if the mail does not exist or another process has counted this attempt
+   * Records that a mail is tried the given number of times, and sets the time of its next attempt. Called before each attempt.
+   * @returns false, and changes nothing, if the mail does not exist or another process has recorded this attempt
    */
   postponeMail: (id: string, tries: number, nextTryAt: Date) => Promise<boolean>;
   removeMail: (id: string) => Promise<void>;

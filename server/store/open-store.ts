@@ -17,15 +17,15 @@ type StoreOptions = MigrationWatch & {
   onTransaction?: (outcome: { isFailed: boolean; milliseconds: number }) => void;
   /** Called with the new name of a corrupt file, after it was renamed. */
   onSetAside?: (renamed: string) => void;
-  /** Called with the number of messages that were deleted to make room for new ones. */
+  /** Called after messages were deleted to make room for new ones, with the number of deleted messages. */
   onMessagesDropped?: (count: number) => void;
 };
 
 type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseMigrationUrl'>>;
 
 /**
- * Creates the store in PostgreSQL if `DATABASE_URL` is set, otherwise in a file of the data folder. The database is opened at
- * the first use, so that the site starts and serves pages while the database is down.
+ * Creates the store: in PostgreSQL if `DATABASE_URL` is set, otherwise in a file in the data folder. The database is opened when
+ * it is first used, so the site can start and serve pages while the database is down.
  */
 export function openStore(
   { databaseUrl, databaseMigrationUrl: migrationUrl, dataDir }: StoreConfig,

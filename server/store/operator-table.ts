@@ -60,8 +60,8 @@ export function createOperatorTable(database: Database): OperatorStore {
 }
 
 /**
- * Returns a condition that is true if somebody can still manage operators after the change: this operator, or another
- * one who can sign in.
+ * Returns a condition that is true if at least one operator can still manage operators after the change. This can be the changed
+ * operator, or another operator who can sign in.
  */
 function isSomebodyLeft(id: string, mayChange: boolean): Required<Statement> {
   return {

@@ -16,7 +16,7 @@ export const operators = defineTable('operator', {
 });
 export type StoredOperator = ReturnType<typeof operators.read>[number];
 
-/** A token lets an operator choose a password once. Only the SHA-256 of the token is stored. */
+/** An operator can use the token once, to choose a password. Only the SHA-256 hash of the token is stored. */
 export const oneTimeTokens = defineTable('one_time', {
   tokenHash: v.string(),
   operatorId: v.string(),
@@ -33,7 +33,7 @@ export const sessions = defineTable('session', {
   operatorId: v.string(),
   createdAt: time,
   usedAt: time,
-  /** The time at which the session ends. Using the session does not extend it. */
+  /** The time at which the session ends. Requests do not extend it. */
   expiresAt: time,
   agent: v.string(),
 });
@@ -69,20 +69,21 @@ export type OperatorStore = {
   /** Sorted by e-mail address. */
   listOperators: () => Promise<StoredOperator[]>;
   /**
-   * Changes the roles of an operator, and disables or enables the operator. Disabling ends the sessions of the operator.
-   * @returns false, and changes nothing, if the operator does not exist or is the last one who can change operators
+   * Changes the roles of an operator, and disables or enables the operator. Disabling an operator ends all sessions of the
+   * operator.
+   * @returns false, and changes nothing, if the operator does not exist, or if afterwards no operator could manage operators
    */
   changeOperator: (
     operator: Pick<StoredOperator, 'id' | 'roles' | 'disabledAt'>,
     deed: OperatorDeed,
   ) => Promise<boolean>;
-  /** Stores a new hash of the same password. Changes nothing if another password was chosen meanwhile. */
+  /** Stores a new hash of the same password. Changes nothing if the operator has chosen another password meanwhile. */
   replacePassword: (operator: Pick<StoredOperator, 'id' | 'password'>, password: string) => Promise<void>;
-  /** @param deed undefined if the request came from a visitor who is not signed in */
+  /** @param deed the audit entry; undefined if a visitor who is not signed in requested the token */
   addOneTimeToken: (token: OneTimeToken, deed?: OperatorDeed) => Promise<void>;
   /**
-   * Uses a token in one transaction: stores the password, ends all sessions and other tokens of the operator, opens a session
-   * and writes the audit.
+   * Redeems a token in one transaction: stores the password, ends all sessions and deletes all unused tokens of the operator,
+   * opens a session, and writes the audit.
    * @returns false if the token is unknown, used or expired, or its operator is disabled
    */
   redeemToken: (redemption: Redemption) => Promise<boolean>;
@@ -94,7 +95,7 @@ export type OperatorStore = {
   touchSession: (tokenHash: string, at: Date) => Promise<void>;
   endSession: (tokenHash: string) => Promise<void>;
   endSessions: (operatorId: string, deed: OperatorDeed) => Promise<void>;
-  /** The newest entry is first. */
+  /** Lists audit entries. The newest entry is first. */
   listAudit: (count: number) => Promise<AuditEntry[]>;
   trimAccounts: (before: { sessions: Date; audit: Date }) => Promise<void>;
 };

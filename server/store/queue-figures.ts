@@ -3,9 +3,9 @@ import type { Query } from './database/database.ts';
 import { MAX_MAIL_TRIES } from './message.ts';
 
 /**
- * `waiting` counts the mails that are still to be sent, and `failed` the mails that are not tried again. `mail` is the time at
- * which the oldest waiting mail was queued, and `event` the time of the oldest queued event. Both are in milliseconds since 1970,
- * and null for an empty queue.
+ * `waiting` is the number of mails that are still to be sent, and `failed` the number of mails that are not tried again. `mail`
+ * is the time at which the oldest waiting mail was queued, and `event` the time of the oldest queued event. Both times are in
+ * milliseconds since 1970, or null if there is no such mail or event.
  */
 export type QueueFigures = { waiting: number; failed: number; mail: number | null; event: number | null };
 

@@ -1,14 +1,14 @@
-/** The number of days for which each kind of data is stored. The privacy page names them. */
+/** The retention of each kind of data, in days. The privacy page describes these periods. */
 export const RETENTION = {
-  /** A message. The days count from an operator's decision about it. The privacy page says 12 months. */
+  /** Messages. The period starts with an operator's decision about the message. The privacy page says 12 months. */
   decided: 365,
-  /** The e-mail address of a message's sender. The days count from an operator's decision about the message. */
+  /** The e-mail addresses of senders. The period starts with an operator's decision about the message. */
   email: 30,
   spam: 14,
-  /** A mail that could not be sent. The days count from its creation. */
+  /** Mails that could not be sent. The period starts when the mail is created. */
   mail: 30,
-  /** The row of a reader who has unsubscribed. It no longer contains the e-mail address. */
+  /** Rows of readers who have unsubscribed. Such a row no longer contains the e-mail address. */
   ended: 30,
-  /** The record that a form token was used. After a day the token itself has expired. */
+  /** Records of used form tokens. After a day the token itself has expired, so the record is no longer needed. */
   token: 1,
 };

@@ -25,21 +25,22 @@ type SessionStore = Pick<
 const FIND_OWNER = `${operators.select} WHERE disabled_at = 0
   AND id IN (SELECT operator_id FROM one_time WHERE token_hash = ? AND opened = '' AND expires_at > ?)`;
 /**
- * Marks a one-time token as used: stores the token hash of the session that it opens. If two requests use the token at once, only
- * the first finds it unused. The later statements of the transaction find the operator by the stored hash.
+ * Marks a one-time token as used by storing the token hash of the session that it opens. If two requests use the token at the
+ * same time, only the first request finds it unused. The later statements of the transaction find the operator by this stored
+ * hash.
  */
 const USE_TOKEN = `UPDATE one_time SET opened = ? WHERE token_hash = ? AND opened = '' AND expires_at > ?
   AND operator_id IN (SELECT id FROM operator WHERE disabled_at = 0)`;
 const MARKED_OPERATOR = 'SELECT operator_id FROM one_time WHERE opened = ?';
 /**
- * Writes a row that every change to operators writes, so that such changes run one after the other. A second change waits for the
- * lock of this row, and then sees the first change.
+ * Writes a row that every change of operators writes, so that these changes run one after the other. A second change waits for
+ * the lock of this row, and then sees the result of the first change.
  */
 export const ONE_BY_ONE = `INSERT INTO setting (name, value) VALUES ('operators', '')
   ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
 const AUDIT_CHOICE = `INSERT INTO audit (at, operator_id, action, subject)
   SELECT ?, operator_id, 'choose-password', operator_id FROM one_time WHERE opened = ?`;
-/** Sets the time at which the operator was last seen, but only if the previous statement has opened the session. */
+/** Sets the time at which the operator was last seen. Does nothing if the previous statement has not opened the session. */
 const SEE_OPERATOR = `UPDATE operator SET last_seen_at = ?
   WHERE id = ? AND EXISTS (SELECT 1 FROM session WHERE token_hash = ?)`;
 const OPEN_MARKED = `INSERT INTO session (token_hash, operator_id, created_at, used_at, expires_at, agent)
@@ -86,7 +87,7 @@ export function createSessionTable(
   };
 }
 
-/** Inserts nothing if the operator does not exist. */
+/** Returns a statement that inserts the token. It does nothing if the operator does not exist. */
 export function addToken(token: OneTimeToken): Statement {
   const { createdAt, expiresAt, operatorId } = token;
   return oneTimeTokens.insertWhere(
@@ -95,7 +96,10 @@ export function addToken(token: OneTimeToken): Statement {
   );
 }
 
-/** Inserts a session only if the operator still has the password that was checked. */
+/**
+ * Returns a statement that inserts a session. It does nothing if the operator is disabled, or if the password has changed since
+ * it was checked.
+ */
 function openSession(session: NewSession, password: string): Statement {
   const at = session.createdAt.getTime();
   return sessions.insertWhere(

@@ -18,7 +18,10 @@ const CallRows = v.array(v.object({ calls: v.number() }));
 
 const CHECK =
   'INSERT INTO store_check (id, checked_at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET checked_at = excluded.checked_at';
-/** Checks the limit and counts the call in one statement. With two statements, two processes could both take the last call. */
+/**
+ * Checks the limit and counts the call in a single statement. With two separate statements, two processes could both take the
+ * last allowed call.
+ */
 const TAKE_CALL = `INSERT INTO tracking_use (day, provider, calls) VALUES (?, ?, 1)
   ON CONFLICT (day, provider) DO UPDATE SET calls = tracking_use.calls + 1 WHERE tracking_use.calls < ?`;
 
@@ -54,7 +57,7 @@ function createBannerTable(
     replaceBanners: async (listed, pictures = []) => {
       const rows = listed.map((banner, rank) => ({ ...banner, rank }));
       const added = rows.length > 0 ? [banners.insert(rows)] : [];
-      // Each picture has a statement of its own, because one statement with all pictures could exceed its time limit.
+      // Each picture is inserted by its own statement, because a single statement with all pictures could exceed its time limit.
       const addedPictures = pictures.map(({ file, content }) =>
         bannerPictures.insert([{ file, content: content.toString('base64') }]),
       );

@@ -11,33 +11,36 @@ import type { QueueFigures } from './queue-figures.ts';
 import { defineTable } from './table.ts';
 
 export type StoredEvent = ClientEvent & {
-  /** A UUID, by which the hub drops an event that arrives twice. */
+  /** A UUID. If an event arrives twice, the hub recognises the second copy by this ID and drops it. */
   id: string;
   /** The time at which the server received the event, ISO 8601 in UTC. */
   time: string;
-  /** The share of visitors whose events were stored at that time. Undefined if the events of all visitors were stored. */
+  /** The share of visitors whose events were stored at that time. Undefined if all visitors' events were stored. */
   sampleShare?: number;
 };
 
-/** An event that waits to be sent. `json` is a `StoredEvent` as text, which is sent unchanged. */
+/** An event that waits to be sent. `json` is the JSON of a `StoredEvent`, which is sent unchanged. */
 export type QueuedEvent = { id: string; json: string };
 
-/** The last good responses of external services. A server that starts while a service is down uses the stored response. */
+/**
+ * The last valid responses of external services. If a service is down when the server starts, the server uses the stored
+ * response.
+ */
 export const responses = defineTable('upstream_response', {
   name: v.string(),
   body: v.string(),
-  /** When the service last sent or confirmed the response, in milliseconds since 1970. */
+  /** The time at which the service last sent or confirmed the response, in milliseconds since 1970. */
   fetchedAt: v.number(),
-  /** When the response should be requested again, in milliseconds since 1970. */
+  /** The time at which the response should be requested again, in milliseconds since 1970. */
   expiresAt: v.number(),
-  /** The headers `ETag` and `Last-Modified` as JSON. An empty object if the service sent neither. */
+  /** The headers `ETag` and `Last-Modified` as JSON. It is an empty object if the service sent neither header. */
   validator: v.string(),
 });
 type ResponseRow = Omit<ReturnType<typeof responses.read>[number], 'name'>;
 
 export type EventBounds = {
   before: Date;
-  /** Above this number of bytes, the oldest events of the largest senders are dropped. */
+  /** The limit for all events together. Above it, the oldest events of the senders with the most bytes are deleted. */
   bytes: number;
   senderBytes: number;
 };
@@ -46,8 +49,8 @@ export type EventBounds = {
 type TrackingUse = { day: string; provider: string };
 
 /**
- * Everything that visitors and operators write, in SQLite or PostgreSQL. Every method may throw `UnavailableError` if the
- * database refuses or does not respond in time.
+ * Stores all data that visitors and operators write, in SQLite or PostgreSQL. Every method may throw `UnavailableError` if the
+ * database refuses a statement or does not respond in time.
  */
 export type Store = OperatorStore &
   MessageStore &
@@ -56,20 +59,21 @@ export type Store = OperatorStore &
   SettingStore &
   Leases & {
     /**
-     * Stores all events in one transaction, except those that are stored already.
+     * Stores all events in one transaction. Events that are already stored are skipped.
      * @param sender number of a group of IP addresses; 0 if absent
      */
     appendEvents: (events: StoredEvent[], sender?: number) => Promise<void>;
-    /** Returns the bytes of all events that this process has appended since its start. */
+    /** Returns the number of bytes of all events that this process has appended since it started. */
     appendedBytes: () => number;
-    /** The oldest event is first. @param lane from 0 to `LANES - 1`; all lanes if it is undefined */
+    /** Lists queued events, the oldest first. @param lane from 0 to `LANES - 1`; if undefined, events of all lanes are listed */
     listEvents: (limit: number, lane?: number) => Promise<QueuedEvent[]>;
     removeEvents: (ids: string[]) => Promise<void>;
     countEvents: () => Promise<number>;
     queueFigures: () => Promise<QueueFigures>;
     /**
-     * Drops events that are too old, then the oldest events of the largest senders.
-     * @returns how many events were dropped
+     * Deletes events that are too old. If the limits are still exceeded, the oldest events of the largest senders are deleted
+     * too.
+     * @returns the number of deleted events
      */
     trimEvents: (bounds: EventBounds) => Promise<number>;
     listBanners: () => Promise<Banner[]>;
@@ -80,24 +84,25 @@ export type Store = OperatorStore &
     findResponse: (name: string) => Promise<ResponseRow | undefined>;
     replaceResponse: (name: string, response: ResponseRow) => Promise<void>;
     /**
-     * Counts one call to a provider, and deletes the counts of earlier days. The limit is for all processes together.
+     * Counts one call to a provider, and deletes the counts of earlier days. The limit applies to the calls of all processes
+     * together.
      * @returns false, and counts nothing, if the limit is reached
      */
     takeTrackingCall: (use: TrackingUse & { limit: number }) => Promise<boolean>;
     countTrackingCalls: (use: TrackingUse) => Promise<number>;
     /**
-     * Checks that the store can be written. It writes a row, because reading would also succeed on a full disk.
+     * Checks that the store can be written, by writing a row. Reading a row would also succeed on a full disk.
      * @throws UnavailableError
      */
     check: () => Promise<void>;
     /**
-     * Creates or migrates the schema, which may take minutes. Every other method that uses the database does this first too. In
-     * PostgreSQL such a method waits only a second or two for a migration, and then throws UnavailableError.
+     * Creates or migrates the schema, which may take minutes. Every other method that uses the database first waits for this. In
+     * PostgreSQL such a method throws UnavailableError if the migration takes longer than 1.5 s.
      * @throws UnavailableError if the database does not respond; its cause is a NewerSchemaError if this version of the server is
      * too old for the schema
      */
     prepare: () => Promise<void>;
-    /** True from the moment a missing step of the schema was found until all steps have run. */
+    /** True while a migration is unfinished: from the discovery of a missing step until all steps have run. */
     isMigrating: () => boolean;
     /** Undefined for SQLite, which has one connection. */
     connections: Database['connections'];

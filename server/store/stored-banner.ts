@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { defineTable } from './table.ts';
 import { BannerPosition, type Banner } from '#shared/contracts/banner.ts';
 
-/** The folder in the data folder into which an operator puts the pictures. */
+/** The folder for banner pictures inside the data folder. An operator puts the pictures into it. */
 export const BANNERS_FOLDER = 'banners';
-/** This server serves all banner pictures below this URL path, even if the banners come from another server. */
+/** The URL path below which this server serves all banner pictures, even if the banners come from another server. */
 export const BANNERS_PATH = `/${BANNERS_FOLDER}/`;
 
 const MAX_WORD_LENGTH = 64;
@@ -41,7 +41,10 @@ export const StoredBanner = v.strictObject({
 });
 export type StoredBanner = v.InferOutput<typeof StoredBanner>;
 
-/** The table of the pictures. Every process serves the pictures from the store, so they need not be in each data folder. */
+/**
+ * The table of banner pictures. Every process serves the pictures from the store, so they do not have to be in the data folder of
+ * every server.
+ */
 export const bannerPictures = defineTable('banner_picture', {
   /** The name of the file that was imported. */
   file: v.string(),

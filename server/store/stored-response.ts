@@ -3,7 +3,7 @@ import type { Store } from './store.ts';
 
 const Validators = v.object({ etag: v.optional(v.string()), lastModified: v.optional(v.string()) });
 
-/** The last good response of an outside service. Times are milliseconds since 1970. */
+/** The last valid response of an external service. Times are in milliseconds since 1970. */
 export type StoredResponse<Body> = {
   body: Body;
   validators: v.InferOutput<typeof Validators>;
@@ -14,8 +14,8 @@ export type StoredResponse<Body> = {
 export type ResponseRows = Pick<Store, 'findResponse' | 'replaceResponse'>;
 
 /**
- * Stores one response under a name. A response that the store cannot read, or that does not fit the schema, counts as
- * absent, because the service can be requested again.
+ * Stores one response under a name. If the stored response cannot be read or does not match the schema, it is treated as missing,
+ * because the service can be requested again.
  */
 export function createStoredResponse<Body>(
   store: ResponseRows,

@@ -15,8 +15,8 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 /**
- * Repeats a request for the newsletter. The second mail to an e-mail address is sent after an hour at the earliest, and each
- * later mail after a day, so that the form cannot be used to flood the mailbox.
+ * Stores a repeated request for the newsletter. The second mail to an e-mail address is sent after an hour at the earliest.
+ * Between later mails there is at least one day. So the form cannot be used to flood a mailbox.
  */
 const ASK_AGAIN = `UPDATE subscriber SET email = ?, language = ?, state = 'pending', token_hash = ?, created_at = ?,
   mailed_at = ?, mails = mails + 1 WHERE email_key = ? AND state <> 'active'
@@ -26,8 +26,8 @@ const NOTE_ALREADY = `UPDATE subscriber SET leave_hash = ?, mailed_at = ?, mails
 const CONFIRM = `UPDATE subscriber SET confirmed_at = CASE WHEN state = 'active' THEN confirmed_at ELSE ? END,
   state = 'active' WHERE token_hash = ? AND (state = 'active' OR (state = 'pending' AND created_at > ?))`;
 /**
- * Locks the subscriber. Another process that queues news for this subscriber waits for the lock, and then finds that
- * the subscription has ended.
+ * Locks the subscriber. If another process queues news for this subscriber, it waits for the lock, and then finds that the
+ * subscription has ended.
  */
 const LOCK_ENDED = "UPDATE subscriber SET mails = mails WHERE leave_hash = ? AND state <> 'ended'";
 const DELETE_MAILS = `DELETE FROM mail WHERE kind IN ('news', 'confirm')
@@ -39,13 +39,12 @@ const LIST_READERS = `${readers.select}
 
 const LIST_ISSUES = `${newsIssues.select} ORDER BY started_at DESC, id`;
 /**
- * Locks the issue. Another process that queues the same issue waits for the lock, and then finds that `reached` has
- * changed.
+ * Locks the issue. If another process queues the same issue, it waits for the lock, and then finds that `reached` has changed.
  */
 const LOCK_ISSUE = 'UPDATE news_issue SET queued = queued WHERE id = ?';
 /**
- * Stores the hash of the unsubscribe token in the reader's row. If the reader unsubscribes at the same time, that request waits
- * for the lock of this row and then deletes the queued mail.
+ * Stores the hash of the unsubscribe token in the reader's row, and so locks this row. If the reader unsubscribes at the same
+ * time, the unsubscribe request waits for the lock, and then deletes the queued mail.
  */
 const LOCK_READER = "UPDATE subscriber SET leave_hash = ? WHERE email_key = ? AND state = 'active'";
 const ADVANCE = `UPDATE news_issue SET reached = ?, queued = queued + ?
@@ -72,7 +71,7 @@ export function createSubscriberTable(database: Pick<Database, 'run'>): Subscrib
     addNewsIssue: async ({ startedAt, ...issue }) => {
       const row = { ...issue, reached: '', queued: 0, startedAt: startedAt.getTime(), finishedAt: 0 };
       const noneOpen = { text: 'NOT EXISTS (SELECT 1 FROM news_issue WHERE finished_at = 0)' };
-      // The unique index of open issues refuses the second of two inserts at once.
+      // If two requests add an issue at the same time, the unique index of open issues refuses the second issue.
       const [added] = await database.run([newsIssues.insertWhere(row, noneOpen, 'ON CONFLICT DO NOTHING')]);
       return hasChanged(added);
     },
@@ -82,7 +81,7 @@ export function createSubscriberTable(database: Pick<Database, 'run'>): Subscrib
 }
 
 /**
- * Returns the statements for a subscription. They are the same for every e-mail address, so that the response time does not
+ * Returns the statements for a subscription. The same statements run for every e-mail address. Otherwise the response time could
  * reveal who is subscribed.
  */
 function subscribeStatements(

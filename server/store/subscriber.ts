@@ -3,7 +3,7 @@ import { Language } from '#shared/contracts/page.ts';
 import type { NewMail } from './message.ts';
 import { defineTable, optionalTime, time } from './table.ts';
 
-/** A request for news must be confirmed within this time. */
+/** A subscription must be confirmed within this time after it was requested. */
 export const PENDING_MILLISECONDS = 48 * 60 * 60 * 1000;
 
 const READER_COLUMNS = {
@@ -11,8 +11,8 @@ const READER_COLUMNS = {
   email: v.string(),
   language: Language,
   /**
-   * The hash of the token that ends the subscription. It is empty in a row that is older than this column, until the next
-   * newsletter mail for this subscriber is queued.
+   * The hash of the unsubscribe token. In rows from before this column was added, it is empty until the next newsletter mail
+   * for the subscriber is queued.
    */
   leaveHash: v.string(),
 };
@@ -24,7 +24,7 @@ export const subscribers = defineTable('subscriber', {
   ...READER_COLUMNS,
   /** The row of an ended subscription stays for some weeks, without its e-mail address. */
   state: v.picklist(['pending', 'active', 'ended']),
-  /** The SHA-256 of the token in the mail that asks to confirm. */
+  /** The SHA-256 hash of the token in the confirmation mail. */
   tokenHash: v.string(),
   createdAt: time,
   confirmedAt: optionalTime,
@@ -34,7 +34,7 @@ export const subscribers = defineTable('subscriber', {
 });
 
 export type Subscription = Reader & {
-  /** The SHA-256 of the token in the mail that asks to confirm. */
+  /** The SHA-256 hash of the token in the confirmation mail. */
   tokenHash: string;
   at: Date;
 };
@@ -42,7 +42,7 @@ export type Subscription = Reader & {
 export const newsIssues = defineTable('news_issue', {
   id: v.string(),
   content: v.string(),
-  /** The `emailKey` of the last subscriber for whom a mail was queued. Empty at the start. */
+  /** The `emailKey` of the last subscriber for whom a mail was queued. It is empty before the first mail is queued. */
   reached: v.string(),
   queued: v.number(),
   /** The time at which the issue was started. A subscriber who confirmed after this time gets only the next issue. */
@@ -65,19 +65,21 @@ export type SubscriberStore = {
    */
   subscribe: (wanted: Subscription, mails: { confirm: NewMail; already: NewMail }) => Promise<void>;
   /**
-   * @returns true also if the request was confirmed before; false if no request has the token or the request is too old
+   * @returns true if the subscription is now confirmed, also if it was confirmed before; false if the token is unknown or the
+   * request is too old
    */
   confirmSubscriber: (tokenHash: string, at: Date) => Promise<boolean>;
   /**
-   * Deletes the subscriber's e-mail address, and the queued newsletter and confirmation mails to it. The row stays for some weeks
-   * without the e-mail address.
-   * @param spentHash replaces the hash of the confirmation token, which then is no longer valid
-   * @returns false if no subscription has this token, or if it has ended before
+   * Deletes the subscriber's e-mail address, and the queued newsletter and confirmation mails to it. The row stays for some
+   * weeks without the e-mail address.
+   * @param leaveHash hash of the unsubscribe token
+   * @param ended.spentHash replaces the hash of the confirmation token, so that this token is no longer valid
+   * @returns false if the unsubscribe token is unknown, or if the subscription has already ended
    */
   endSubscription: (leaveHash: string, ended: { at: Date; spentHash: string }) => Promise<boolean>;
   /**
-   * Lists the active subscribers who get the next mails of an issue. They confirmed before the issue was started, come after the
-   * subscriber in `reached`, and are in the order of `emailKey`.
+   * Lists the active subscribers who get the next mails of an issue, sorted by `emailKey`. The list starts after the
+   * `emailKey` in `reached`. It contains only subscribers who confirmed before the issue was started.
    * @param count maximum length of the list
    */
   listReaders: (issue: Pick<NewsIssue, 'reached' | 'startedAt'>, count: number) => Promise<Reader[]>;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Query } from './database/database.ts';
 import type { EventBounds } from './store.ts';
 
-/** The largest number of rows that one transaction deletes. More rows would block the event loop or other processes. */
+/** The maximum number of rows that one transaction deletes. More rows would block the event loop or other processes. */
 const MAX_ROWS = 500;
 
 const UsageRows = v.array(v.object({ sender: v.number(), bytes: v.number() }));
@@ -20,9 +20,9 @@ type SenderTable = {
 };
 
 /**
- * Deletes the oldest rows of the senders with the most bytes, until each sender is within `senderBytes` and all senders together
- * are within `bytes`. A sender that floods the table loses only its own rows, and a small sender loses none.
- * @returns how many rows were deleted
+ * Deletes the oldest rows of the senders with the most bytes, until each sender is within `senderBytes` and all senders
+ * together are within `bytes`. A sender that floods the table loses only its own rows, and a small sender loses none.
+ * @returns the number of deleted rows
  */
 export async function trimSenders(
   query: Query,
@@ -36,7 +36,7 @@ export async function trimSenders(
   const share = Math.min(senderBytes, findShare(used, most));
   let deleted = 0;
   for (const { sender, bytes } of usage) {
-    // Trims one sender after the other, because all of them together would block the database.
+    // Trims the senders one at a time, because trimming them in parallel would block the database.
     // oxlint-disable-next-line no-await-in-loop
     deleted += await trimSender(query, table, { sender, excess: bytes - share });
   }
@@ -61,7 +61,8 @@ async function trimSender(
 }
 
 /**
- * Adds up sizes from the start of the list until they reach the wanted bytes. Returns how many sizes this takes, and their sum.
+ * Adds up sizes from the start of the list until the sum reaches `wanted`.
+ * @returns the number of sizes that were added, and their sum
  */
 function takeUntil(sizes: { bytes: number }[], wanted: number): { count: number; bytes: number } {
   let count = 0;

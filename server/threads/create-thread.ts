@@ -23,7 +23,8 @@ const BUSY_SHARE = 0.5;
 /** The rest after a task, as a multiple of its duration, so that the thread takes at most a quarter of a processor core. */
 const REST_FACTOR = 3;
 /**
- * The longest rest. On a busy machine a task takes much longer than its processor time, so its rest would be too long.
+ * The maximum rest. On a busy machine a task takes much longer than its processor time. A rest in proportion to that duration
+ * would be too long.
  */
 const MAX_REST_MILLISECONDS = 500;
 
@@ -44,10 +45,10 @@ type ThreadOptions = ThreadParts & {
 
 /**
  * Runs a task when its turn comes.
- * @param options.cost in any unit; it counts against the client
- * @param options.signal aborts the wait; a running task continues, but its reply is dropped
- * @throws RefusedError when too many tasks wait; the reason of the signal; an Error when the thread died or did not
- * reply in time, and then the next task starts a new thread
+ * @param options.cost in any unit; it is added to the cost of the current client
+ * @param options.signal removes a waiting task from the queue; it has no effect on a running task
+ * @throws RefusedError when too many tasks wait; the reason of the signal; an Error when the thread died or did not reply in
+ * time, and then the next task starts a new thread
  */
 type RunTask<Task, Reply> = (task: Task, options: { cost: number; signal?: AbortSignal }) => Promise<Reply>;
 
@@ -127,7 +128,7 @@ function ask<Reply>(worker: Worker, task: unknown): Promise<Reply> {
   });
 }
 
-/** Rests after a task if the event loop, which serves the pages, was busy meanwhile. */
+/** Rests after a task if the event loop, which serves the pages, was busy while the task ran. */
 async function rest({ at, use }: { at: number; use: EventLoopUtilization }): Promise<void> {
   if (performance.eventLoopUtilization(use).utilization < BUSY_SHARE) return;
   const milliseconds = Math.min(REST_FACTOR * (performance.now() - at), MAX_REST_MILLISECONDS);

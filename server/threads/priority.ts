@@ -6,15 +6,15 @@ const THREADS = '/proc/self/task';
 /** Node's name for the threads in which V8 collects garbage and compiles. */
 const V8_THREAD = 'V8Worker';
 /**
- * The steps of `nice` by which the priority of V8's threads is lowered. With 5 steps, garbage collection waits for requests so
- * long that memory grows: to 440 MB under a mix of all pages, compared with 392 MB with 3 steps. With 1 or 2 steps, one in a
- * hundred API calls takes 8 to 90 ms when a core has half of its full load.
+ * The number that is added to the nice value of V8's threads. With 5, requests delay garbage collection so much that memory
+ * grows to 440 MB under a mix of all pages. With 3, memory grows to 392 MB. With 1 or 2, one in a hundred API calls takes 8 to
+ * 90 ms when a processor core is at half load.
  */
 const V8_STEPS = 3;
 
 /**
- * Lowers the priority of V8's threads on Linux, so that requests are answered while V8 marks the heap. Otherwise V8's threads
- * would take half of a machine's only core for 100 ms.
+ * Lowers the priority of V8's threads on Linux, so that requests are answered while V8 marks the heap. On a machine with one
+ * core, these threads would otherwise take half of the core for 100 ms.
  */
 export function lowerV8Priority(): void {
   if (process.platform !== 'linux') return;
@@ -22,11 +22,11 @@ export function lowerV8Priority(): void {
   for (const thread of readdirSync(THREADS)) if (isV8Thread(thread)) os.setPriority(Number(thread), priority);
 }
 
-/** Lowers the priority of the calling thread on Linux, so that pages come first. */
+/** Lowers the priority of the calling thread on Linux, so that the thread that serves pages runs first. */
 export function lowerThreadPriority(): void {
   const { PRIORITY_BELOW_NORMAL } = os.constants.priority;
-  // On other systems the call would concern the whole process. A priority that is already lower stays, because only
-  // root may raise it.
+  // On other systems, this call would change the priority of the whole process. A priority that is already lower is not
+  // changed, because only root may raise a priority.
   if (process.platform === 'linux' && os.getPriority() < PRIORITY_BELOW_NORMAL)
     os.setPriority(PRIORITY_BELOW_NORMAL);
 }

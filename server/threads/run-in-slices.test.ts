@@ -69,7 +69,7 @@ it('ends with the next slice when it is aborted, and says why', async () => {
 it('waits until work that began between two slices is done, even if it takes several turns', async () => {
   let steps = 0;
   const passed = Promise.withResolvers<number>();
-  /** Simulates a request that is read, found, compressed and written in several turns of the loop. */
+  /** Simulates a request that is received, answered, compressed and sent in several turns of the event loop. */
   const pass = (turns: number, since: number): void => {
     busy();
     if (turns === 0) passed.resolve(steps - since);
@@ -77,7 +77,8 @@ it('waits until work that began between two slices is done, even if it takes sev
   };
   const count = (): void => {
     steps += 1;
-    // Before the twentieth step, the budget for other work is too small for all turns of the request.
+    // The request starts at step 20, because the budget for other work grows with each slice. After fewer steps, it would be
+    // too small for all turns of the request.
     if (steps === 20) setImmediate(() => pass(4, steps));
     busy();
   };
@@ -98,7 +99,7 @@ it('gives a crowd a turn between two slices, and half of its own time', async ()
   const slices = 20;
   await runInSlices(countTo(slices, busy), undefined, 1);
   isOver = true;
-  // Each slice takes 3 ms, because it has one step. After the slice, other work gets one turn and then half of this
-  // time. The half is enough for 1.5 turns of 1 ms.
+  // Each slice is one step, which takes 3 ms. After each slice, other work gets one turn, and then a budget of half the slice:
+  // 1.5 ms, enough for one or two turns of 1 ms.
   expect(turns).toBeLessThan(5 * slices);
 });

@@ -13,13 +13,16 @@ const IDLE_MILLISECONDS = 0.3;
 const COMPRESSION_MILLISECONDS = 1;
 /** The maximum number of turns of the event loop between two slices. Five are enough for one response. */
 const MOST_TURNS = 5;
-/** Other work gets this share of the time of the slices, so the sliced work takes at most 1.5 times as long. */
+/**
+ * The time for other work between two slices, as a share of the time of a slice. The sliced work therefore takes at most about
+ * 1.5 times as long.
+ */
 const YIELDED_SHARE = 0.5;
 
 /**
- * Runs a generator in slices and lets other work of the event loop run between two slices. Requests that arrived during a slice
- * finish before the next slice, unless they need more time than YIELDED_SHARE allows. Under heavy load they get one turn of the
- * event loop between two slices.
+ * Runs a generator in slices and lets other work of the event loop run between two slices. Requests that arrived during a
+ * slice finish before the next slice, unless they need more time than YIELDED_SHARE allows. Even then, other work gets at
+ * least one turn of the event loop between two slices.
  * @param signal aborts the work between two slices, and its reason is thrown
  * @param milliseconds length of a slice; a single longer step exceeds it
  * @param giveWay waits between two slices while more urgent work runs
@@ -30,9 +33,12 @@ export async function runInSlices<Value>(
   milliseconds = SLICE_MILLISECONDS,
   giveWay?: () => Promise<void>,
 ): Promise<Value> {
-  /** The milliseconds that are left of the budget for other work. Negative after a late timer. */
+  /**
+   * The milliseconds that are left of the budget for other work. The value becomes negative if other work or a late timer
+   * exceeds the budget.
+   */
   let unspent = 0;
-  // A loop, because recursion would hold one promise for each of a thousand slices.
+  // This is a loop, because a recursion would hold one promise for each slice, and there may be a thousand slices.
   for (;;) {
     signal?.throwIfAborted();
     const begun = performance.now();
@@ -46,7 +52,7 @@ export async function runInSlices<Value>(
   }
 }
 
-/** Runs steps until the slice is over. It ends early if another step of the same duration would exceed the slice. */
+/** Runs steps until the slice is over. The slice ends early if another step as long as the last one would exceed it. */
 function runSlice<Value>(steps: Generator<void, Value>, milliseconds: number): IteratorResult<void, Value> {
   const end = performance.now() + milliseconds;
   for (let begun = performance.now(); ;) {
@@ -59,7 +65,7 @@ function runSlice<Value>(steps: Generator<void, Value>, milliseconds: number): I
 
 /**
  * Waits for one turn of the event loop, and for further turns while other work is waiting.
- * @param most milliseconds for the further turns
+ * @param most maximum milliseconds for the further turns
  * @returns the milliseconds that the further turns took
  */
 async function yieldToLoop(most: number): Promise<number> {

@@ -18,10 +18,7 @@ import { upu } from './upu.ts';
  * visitor.
  */
 const DEADLINE_MILLISECONDS = 8000;
-/**
- * The pause between two checks whether the provider works again. It is longer than for a content source, because
- * providers count calls.
- */
+/** The pause between two probes after an outage. It is longer than for a content source, because providers count all calls. */
 const PROBE_MILLISECONDS = 30_000;
 /** The maximum number of lookups that wait for the rate limit. This is enough for two lists of ten parcels. */
 const MAX_WAITING = 20;

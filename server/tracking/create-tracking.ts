@@ -8,7 +8,7 @@ import { createProvider, type Provider, type ProviderOptions } from './create-pr
 export type Tracking = Pick<Provider, 'name' | 'credit' | 'accepts' | 'client'> & {
   find: Histories['find'];
   findAll: Histories['findAll'];
-  /** Returns how many lookups are left until midnight UTC, for all processes that share the store. */
+  /** Returns the number of lookups that are left until midnight UTC. All processes with the same store share this number. */
   budgetLeft: () => Promise<number>;
 };
 

@@ -33,7 +33,7 @@ const PERSON = new RegExp(
 );
 const SPACES = /\s+/g;
 
-/** Converts a text of a courier to one line without names of signers and without phone numbers. */
+/** Converts a courier's text to one line. Names of signers are removed, and phone numbers are masked. */
 export function toEventText(text: string | null | undefined): string {
   const line = toPlainText((text ?? '').slice(0, MAX_READ_LENGTH).replace(SPACES, ' '));
   const masked = line.replace(PERSON, '').replace(LONG_NUMBER, (found) => (DAY.test(found) ? found : MASK));
@@ -41,20 +41,23 @@ export function toEventText(text: string | null | undefined): string {
 }
 
 /**
- * Joins the parts of a place that are not empty, without names of persons and phone numbers. Returns null if all parts
- * are empty.
+ * Joins the parts of a place that are not empty. Names of persons are removed, and phone numbers are masked. Returns null if
+ * nothing is left.
  */
 export function toEventPlace(...parts: (string | null | undefined)[]): string | null {
   const texts = parts.map(toEventText).filter((part) => part !== '');
   return texts.length === 0 ? null : texts.join(', ').slice(0, MAX_TEXT_LENGTH).toWellFormed();
 }
 
-/** A provider writes degrees as a number or as a text. */
+/** Providers send degrees as numbers or as text. */
 type Coordinates = {
   latitude?: string | number | null | undefined;
   longitude?: string | number | null | undefined;
 };
-/** The decimals of a degree that are stored: about a kilometre. A finer point could be a recipient's house. */
+/**
+ * Degrees are rounded to this number of decimals, a precision of about one kilometre. A more exact point could show the house
+ * of a recipient.
+ */
 const DECIMALS = 2;
 
 /** @returns undefined if the point is unknown or outside Cambodia, because the maps show only Cambodia */

@@ -51,7 +51,7 @@ export function createTrackInfoFinder(deps: TrackInfoDeps) {
 
 type TrackListRequest = { parcels: TrackedParcels; language: Language };
 
-/** Finds many parcels, in one call if the provider accepts many numbers. */
+/** Creates a function that finds many parcels, in one call if the provider accepts many numbers. */
 export function createTrackListFinder(deps: TrackInfoDeps) {
   const { content, tracking, now } = deps;
   return async ({ parcels, language }: TrackListRequest): Promise<TrackInfoList> => {
@@ -120,7 +120,10 @@ type FoundParcels = { infos: TrackInfo[]; isUnanswered: boolean };
 
 const NOTHING: FoundParcels = { infos: [], isUnanswered: false };
 
-/** Finds the parcels of the form, each at the chosen or the most likely courier. */
+/**
+ * Creates a function that finds the parcels of the form. It uses the chosen courier, or the most likely courier of each
+ * parcel.
+ */
 export function createFormParcelFinder(deps: TrackInfoDeps): (form: ParcelForm) => Promise<FoundParcels> {
   const find = createTrackListFinder(deps);
   return async ({ typed, courier, extra, language }) => {
@@ -137,8 +140,8 @@ export function createFormParcelFinder(deps: TrackInfoDeps): (form: ParcelForm) 
 }
 
 /**
- * Returns a list with the parcel and its courier. The list is empty for a phone number, and for a number that is too
- * short, too long or of no known courier.
+ * Returns a list with the parcel and its courier. The list is empty for a phone number, for a number that is too short or too
+ * long, and if no courier is known for the number.
  */
 function toParcel(
   { number, typed }: { number: string; typed: string },

@@ -13,13 +13,13 @@ const FRESH_SECONDS = 20 * MINUTE_SECONDS;
 /** A history without events is fresh for a shorter time, because the first scan may come at any moment. */
 const NOTHING_FRESH_SECONDS = 5 * MINUTE_SECONDS;
 /**
- * When the provider fails, a stale history may be served until it is this old. A delivered parcel's history no longer
- * changes, so it counts as fresh for this time.
+ * The maximum age of a stale history that is served when a lookup fails. The history of a delivered parcel no longer changes,
+ * so it stays fresh until this age.
  */
 const STALE_SECONDS = 24 * 60 * MINUTE_SECONDS;
-/** For this time after a failure, no further request for the same parcel is sent to the provider. */
+/** The time after a failed lookup during which no further lookup of the same parcel is sent. */
 const FAILURE_SECONDS = 10;
-/** A usual history takes 5 KB, the longest 100 KB, so the limit of bytes is reached first. */
+/** A typical history takes 5 KB and the largest ones take 100 KB, so `maxBytes` is reached before `maxEntries`. */
 const BOUNDS = { maxEntries: 20_000, maxBytes: 8 * 1024 * 1024 };
 
 type CheckedHistory = { history: History; checkedAt: Date };
@@ -106,9 +106,9 @@ export function createHistories(parts: HistoriesParts): Histories {
 }
 
 /**
- * The cache stores a function for revalidation with each entry. This one is never called, because only `renew` looks
- * histories up. A closure over the request would hold the tracking number, the phone digits and the whole batch in
- * memory for as long as the entry.
+ * The cache requires a function for revalidation and stores it with each entry. This one is never called, because only `renew`
+ * starts a lookup. A closure over the request would hold the tracking number, the phone digits and the whole batch in memory
+ * until the entry is removed.
  */
 function neverRevalidate(): Promise<never> {
   return Promise.reject(new Error('A history is looked up on request only'));
@@ -126,8 +126,8 @@ function freshSecondsOf({ state, events }: History): number {
 }
 
 /**
- * Converts any error to an UnavailableError, for example an error of the store. A lookup that the store cannot count is not sent,
- * so the visitor gets the same response as when the provider does not respond.
+ * Runs work and converts all its errors, for example errors of the store, to an UnavailableError. A lookup that the store
+ * cannot count is not sent, so the visitor gets the same response as when the provider does not respond.
  * @throws UnavailableError
  */
 async function withUnavailable<Value>(work: () => Promise<Value>): Promise<Value> {

@@ -3,8 +3,8 @@ import type { ParcelState, ProviderName } from '#shared/contracts/tracking.ts';
 type StateTable = Readonly<Record<string, ParcelState>>;
 
 /**
- * Maps a provider's word for a state to a `ParcelState`. An unlisted word becomes `in-transit`, because the provider
- * knows the parcel.
+ * Creates a function that maps a provider's word for a state to a `ParcelState`. An unlisted word becomes `in-transit`,
+ * because the provider knows the parcel.
  * @param onUnknown called for each unlisted word
  */
 export function createStateReader(provider: ProviderName, onUnknown: () => void) {

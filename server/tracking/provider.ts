@@ -32,7 +32,7 @@ export type AdapterParts = {
 
 type Probe = { path: string; query?: Record<string, string>; body?: object; data: v.GenericSchema };
 
-/** The documented calls of one provider, and the limits in its terms. */
+/** Connects to the API of one provider. It makes only documented calls, and respects the limits in the terms of the provider. */
 export type Adapter = {
   /** The maximum number of lookups per second. It is below the limit in the provider's terms. */
   lookupsPerSecond: number;
@@ -57,7 +57,7 @@ type FindAll = (
   parts: AdapterParts,
 ) => Promise<ReadonlyMap<string, History | UnavailableError>>;
 
-/** The history of a parcel that the provider does not know, or that requires an extra field. */
+/** Creates a history without events, for a parcel that the provider does not know or that requires an extra field. */
 export function createEmptyHistory(needs: ExtraField | null = null): History {
   return { state: 'no-news', events: [], needs, isExpired: false };
 }

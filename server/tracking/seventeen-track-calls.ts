@@ -149,7 +149,7 @@ function toSeventeenTrackHistory(
   });
 }
 
-/** The part of `sub_status` before `_` is the state: `InTransit` in `InTransit_PickedUp`. */
+/** The state is the part of `sub_status` before `_`, for example `InTransit` in `InTransit_PickedUp`. */
 function toEvent(
   { time_iso, description, location, sub_status, address }: v.InferOutput<typeof Event>,
   toState: AdapterParts['toState'],

@@ -28,8 +28,8 @@ const Event = v.object({
 });
 
 /**
- * Global Track & Trace of the Universal Postal Union: a documented API call that needs no key, for postal numbers only.
- * `State` is not read because it is unreliable. Signatures are not read either.
+ * Connects to Global Track & Trace, an API of the Universal Postal Union. The API call is documented, needs no key, and finds
+ * only postal numbers. `State` is not read because it is unreliable. Signatures are not read either.
  * @see https://upu.api.post/gtt/
  */
 export const upu: Adapter = {

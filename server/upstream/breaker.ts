@@ -46,9 +46,9 @@ export const WITHOUT_BREAKER: Breaker = {
 
 type BreakerOptions = {
   /**
-   * Makes a call that any working upstream can answer. It detects the start and the end of an outage without a
-   * visitor's call.
-   * @throws UnavailableError; `isUntried` returns true for this error if the probe could not be sent
+   * Makes a call that any working upstream can answer. With such calls the breaker detects the start and the end of an outage
+   * even if no visitor causes a call.
+   * @throws UnavailableError; if the probe could not be sent, `isUntried` returns true for the error
    */
   probe: () => Promise<unknown>;
   deadlineMilliseconds: number;
@@ -75,8 +75,8 @@ export function createBreaker(options: BreakerOptions): Breaker {
     rollingCountBuckets: WINDOW_STEPS,
     rollingPercentilesEnabled: false,
     enableSnapshots: false,
-    // A refusal (429 or 503) concerns one call, so it does not count as a failure while the circuit is closed. It does
-    // count for the probe of a half-open circuit.
+    // A refusal (429 or 503) may concern only one call. It is therefore not a failure while the circuit is closed. If the
+    // probe of a half-open circuit is refused, it is a failure.
     errorFilter: (error) => error instanceof UpstreamRefusal && circuit.closed,
   });
   let isGone = false;

@@ -2,11 +2,14 @@ import { currentClient } from '#server/http/async-context.ts';
 import { createFairLine, type FairLine } from '#server/http/queues/fair-line.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 
-/** The most calls to one upstream at the same time. A small server can answer this many. */
+/** The maximum number of simultaneous calls to one upstream. A small server can answer this number of calls. */
 export const MAX_IN_FLIGHT = 32;
-/** The most waiting calls of one client, for example after a cold start. Each holds a request in memory. */
+/**
+ * The maximum number of waiting calls of one client, for example after a cold start. Each waiting call holds a request in
+ * memory.
+ */
 const MAX_WAITING_PER_CLIENT = 256;
-/** The most waiting calls of all clients. One client can have at most half of them. */
+/** The maximum number of waiting calls of all clients. One client can have at most half of them. */
 const MAX_WAITING = 2 * MAX_WAITING_PER_CLIENT;
 /**
  * If all slots are taken and no call ends in this time, the upstream counts as stalled. Calls then fail at once,

@@ -42,7 +42,7 @@ export function countCalls(upstream: string) {
   const calls = { ...NO_CALLS };
   const listeners: CallListener[] = [];
   return {
-    /** @throws UnavailableError for each error of the work; its cause is an `UpstreamFailure` */
+    /** @throws UnavailableError if `work` throws any error; the cause is an `UpstreamFailure` */
     run: async <Value>(work: () => Promise<Value>): Promise<Value> => {
       const startedAt = performance.now();
       const end = (outcome: CallOutcome): void => {

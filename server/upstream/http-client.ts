@@ -19,9 +19,8 @@ import {
 import { UpstreamFailure, UpstreamRefusal } from './upstream-failure.ts';
 
 /**
- * The default deadline of a call. The call may be a part of a content call, which has a deadline of 3 s. This deadline
- * is shorter, so that the log of a visitor's 503 names the failure of the upstream and not the timeout of the content
- * call.
+ * The default deadline of a call. It is shorter than the deadline of a content call (3 s), which may contain this call. If a
+ * visitor gets a 503, the log then names the failure of the upstream instead of the timeout of the content call.
  */
 const DEADLINE_MILLISECONDS = 2500;
 
@@ -35,7 +34,7 @@ type UpstreamRequest<Data> = {
    * name. The default is `path`.
    */
   call?: string;
-  /** The schema of `data` in the envelope. For a response without envelope, the schema of the whole response. */
+  /** The schema of the `data` in the envelope. If the upstream sends no envelope, this is the schema of the whole response. */
   data: v.GenericSchema<unknown, Data>;
 };
 
@@ -80,9 +79,9 @@ type HttpClientOptions = {
   /** Sent with every call, for example an API key. */
   headers?: Record<string, string>;
   /**
-   * Creates the request with which the breaker checks the upstream: a cheap one that any working upstream can answer.
-   * If `probe` is absent, there is no breaker. It is left out for upstreams that are called so rarely that one probe
-   * per second would be most of their load.
+   * Creates the request with which the breaker checks the upstream. The request must be cheap, and any working upstream must
+   * be able to answer it. Without a `probe` there is no breaker. Upstreams that are called rarely have no `probe`, because one
+   * probe per second would be most of their load.
    */
   probe?: () => AnyRequest<unknown> | Promise<AnyRequest<unknown>>;
   /** The milliseconds between two requests of `probe`. The default is a second. */
@@ -90,7 +89,7 @@ type HttpClientOptions = {
   /** True if a 200 without a body is valid. The data of such a response is undefined. */
   mayBeEmpty?: true;
   log: Log;
-  /** The deadline of one call with all its attempts. The default is 2.5 s. */
+  /** The deadline of one call, including a second attempt. The default is 2.5 s. */
   deadlineMilliseconds?: number;
   /** Parses the responses of an upstream that does not use the envelope. The default is `readEnvelope`. */
   read?: ResponseReader;

@@ -26,7 +26,7 @@ export function createPublicLookup(lookup: Lookup = dns.lookup): LookupFunction 
     });
 }
 
-/** ipaddr.js calls public addresses by this name. All other ranges are private, local or reserved. */
+/** The name that ipaddr.js gives to public addresses. All other ranges are private, local or reserved. */
 const PUBLIC_RANGE = 'unicast';
 /**
  * The allocated part of IPv6. For some addresses outside of it ipaddr.js also returns `unicast`, for example

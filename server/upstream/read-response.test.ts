@@ -54,7 +54,10 @@ function outcomeOf(text: string): string {
     return error instanceof Error ? error.message : '';
   }
 }
-/** Returns the shortest time of several runs in milliseconds. Other work on the machine hardly changes it. */
+/**
+ * Runs work several times and returns the shortest time in milliseconds. Other work on the machine hardly affects the shortest
+ * time.
+ */
 function timeOf(work: () => unknown): number {
   const times = Array.from({ length: 3 }, () => {
     const started = performance.now();

@@ -61,8 +61,8 @@ export function encodingOf({ headers }: Dispatcher.ResponseData): string | undef
 }
 
 /**
- * The most values of one response, including objects and arrays. This server's largest page, with all codes of the
- * country, has 27,700. Rendering takes some microseconds for each value.
+ * The maximum number of values in one response, including objects and arrays. The largest page of this server, with all codes
+ * of the country, has 27,700 values. Rendering takes some microseconds for each value.
  */
 const MAX_VALUES = 40_000;
 /** The deepest nesting of a response. Pages have about fifteen levels. A deeper value could overflow the stack. */
@@ -87,8 +87,8 @@ export function parseJson(bytes: Buffer): unknown {
 }
 
 /**
- * The most bytes after decoding. Reading 1 MB blocks the event loop for 20 ms. The largest page has half a megabyte, so
- * a larger response is an error or an attack.
+ * The maximum size of a decoded body. Reading 1 MB blocks the event loop for 20 ms. The largest page has half a megabyte, so a
+ * larger response is an error or an attack.
  */
 const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -100,13 +100,13 @@ const DECODERS = new Map([
 export const ACCEPT_ENCODING = [...DECODERS.keys()].join(', ');
 
 type BodyOptions = {
-  /** The most bytes after decoding. */
+  /** The maximum size of the decoded body. */
   maxBytes: number;
   encoding: string | undefined;
 };
 
 /**
- * Reads and decodes a body. Stops at the limit, so that neither a flood nor a decompression bomb takes more memory.
+ * Reads and decodes a body. Stops at `maxBytes`, so that neither a flood nor a decompression bomb fills the memory.
  * @throws UpstreamFailure `too-large` or `broken`; connection errors
  */
 export async function readBytes(

@@ -2,11 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { UpstreamFailure, type UpstreamRefusal } from './upstream-failure.ts';
 
 /**
- * The most URLs of one upstream that are blocked. When there are more, the least recently used URL is no longer
+ * The maximum number of blocked URLs of one upstream. If more URLs are refused, the least recently used URL is no longer
  * blocked.
  */
 const MAX_TARGETS = 1000;
-/** After this many refusals in a row, all requests with the same `path` are blocked. Fewer refusals may concern a single URL. */
+/**
+ * After this number of consecutive refusals, all requests with the same `path` are blocked. Before that, the refusals may
+ * concern only one URL.
+ */
 const MIN_CALL_REFUSALS = 3;
 const TOO_MANY_REQUESTS = 429;
 

@@ -11,9 +11,12 @@ export type Validators = { etag?: string | undefined; lastModified?: string | un
 export type Revalidation<Data> = {
   data: Data | undefined;
   validators: Validators;
-  /** The time before which the upstream wants no further request. Undefined when the response names none. */
+  /**
+   * The time before which the upstream wants no further request. It is undefined if the header `Expires` is missing or
+   * invalid.
+   */
   expires: Date | undefined;
-  /** True if the upstream has announced, by the status 203, that this API call will be removed. */
+  /** True if the upstream has announced with the status 203 that this API call will be removed. */
   isDeprecated: boolean;
 };
 
@@ -23,7 +26,7 @@ const NOT_MODIFIED = 304;
  * the response.
  */
 const DEPRECATED = 203;
-/** The most characters of a validator. A longer one is ignored, because it would be sent with each later request. */
+/** The maximum length of a validator in characters. A longer one is ignored, because it would be sent with each later request. */
 const MAX_VALIDATOR_LENGTH = 200;
 
 type RevalidationFacts = Omit<Revalidation<unknown>, 'data'>;
@@ -44,7 +47,10 @@ export async function readRevalidation(response: Dispatcher.ResponseData): Promi
   return { ...facts, response: undefined };
 }
 
-/** Parses a conditional response. @throws UpstreamFailure, UnavailableError */
+/**
+ * Creates a function that parses the response to a conditional request. The function throws UpstreamFailure or
+ * UnavailableError.
+ */
 export function createRevalidationParser<Data>(data: v.GenericSchema<unknown, Data>, read: ResponseReader) {
   return ({ response, ...facts }: ConditionalRead): Revalidation<Data> => {
     if (!response) return { ...facts, data: undefined };

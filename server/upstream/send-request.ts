@@ -58,8 +58,8 @@ async function send(pool: Pool, request: PoolRequest): Promise<Dispatcher.Respon
 }
 
 /**
- * The deadline for opening a connection. A running server is much faster, and a second attempt must fit into the
- * deadline of the call.
+ * The deadline for opening a connection. A running server accepts a connection much faster. The deadline is short, so that a
+ * second attempt fits into the deadline of the call.
  */
 const CONNECT_MILLISECONDS = 1000;
 
@@ -78,7 +78,8 @@ export function createPool(origin: string, lookup?: LookupFunction): Pool {
 }
 
 /**
- * Returns the request target of a call: the path with the path of the base URL (`base`) before it, and the query.
+ * Returns the request target of a call: `base`, then `path`, then the query.
+ * @param base path of the base URL
  * @throws RequestError `uri-too-long` if the target is longer than the URLs that this server accepts
  */
 export function toTarget(base: string, path: string, query: Record<string, string> = {}): string {

@@ -58,7 +58,7 @@ export class UpstreamRefusal extends UpstreamFailure {
   }
 }
 
-/** Returns the `Retry-After` with which a call failed, in milliseconds; 0 if there was none. */
+/** Returns the `Retry-After` of the refusal that caused the error, in milliseconds. Returns 0 if there was none. */
 export function retryAfterOf(error: unknown): number {
   const cause = error instanceof RequestError ? error.cause : error;
   return cause instanceof UpstreamRefusal ? cause.retryAfterMilliseconds : 0;
@@ -115,8 +115,8 @@ type UpstreamHeaders = Dispatcher.ResponseData['headers'];
 const REFUSALS: ReadonlySet<number> = new Set([429, 503]);
 
 /**
- * Returns the failure for a status that is not read as data. Redirects are failures too, because the upstream could
- * choose any target.
+ * Returns the failure for a status that is not read as data. Redirects are failures too, because the upstream could redirect
+ * to any address.
  */
 export function toStatusFailure(status: number, headers: UpstreamHeaders = {}): UpstreamFailure {
   if (REFUSALS.has(status)) return new UpstreamRefusal(status, readRetryAfter(headers));
@@ -127,8 +127,8 @@ const SECONDS = /^\d{1,9}$/;
 const SECOND = 1000;
 
 /**
- * Parses `Retry-After` into milliseconds, RFC 9110, section 10.2.3. A date is compared with the `Date` of the same
- * response, because the upstream's clock may be wrong.
+ * Parses `Retry-After` (RFC 9110, section 10.2.3) and returns milliseconds. If the header is a date, it is compared with the
+ * `Date` of the same response, because the clock of the upstream may be wrong.
  * @returns undefined when the header is absent or invalid
  */
 export function readRetryAfter(headers: Dispatcher.ResponseData['headers']): number | undefined {

@@ -15,24 +15,24 @@ import type { MetClient } from './met-client.ts';
 import { toWeather } from './to-weather.ts';
 import type { Point } from '#shared/contracts/place.ts';
 
-/** The longest wait of a page for the first forecast. The deadline of the page is three seconds. */
+/** The maximum time that a page waits for the first forecast. The deadline of the page is three seconds. */
 const FIRST_WAIT_MILLISECONDS = 2000;
-/** The greatest age of a forecast that is shown. */
+/** The maximum age of a forecast that is shown. */
 const MOST_AGE_MILLISECONDS = 24 * 60 * 60 * 1000;
 /** The pause between two requests. MET Norway permits twenty requests a second. */
 const SPACING_MILLISECONDS = 1000;
 const SECOND_MILLISECONDS = 1000;
-/** The forecasts of all provinces fit: a forecast takes 40 KB, at most 200 KB. */
+/** A forecast usually takes 40 KB and at most 200 KB, so the forecasts of all provinces fit. */
 const BOUNDS = { maxEntries: provinceSlugs.length, maxBytes: 8 * 1024 * 1024 };
 
-/** Provides the last forecast of each province, even when the source is down. */
+/** Provides the latest known forecast of each province, even when MET Norway does not respond. */
 export type WeatherService = {
   /**
-   * Returns the weather of a province. If no forecast from the last 24 hours is cached, it waits for MET Norway for at
-   * most two seconds. Returns undefined if there is still no forecast, or if the forecast has ended.
+   * Returns the weather of a province. If no forecast from the last 24 hours is cached, the function waits up to two seconds
+   * for MET Norway. Returns undefined if there is still no forecast, or if the forecast has ended.
    */
   find: (province: ProvinceSlug) => Promise<Weather | undefined>;
-  /** Fetches the forecast if the cached forecast has expired. Calls at the same time share one fetch. */
+  /** Fetches the forecast if the cached forecast has expired. Simultaneous calls share one fetch. */
   refresh: (province: ProvinceSlug) => Promise<void>;
   stop: () => Promise<void>;
   client: MetClient['client'] | undefined;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { BilingualText } from '#shared/contracts/place.ts';
 import { readMessages } from '#server/messages.ts';
 
-/** The most steps of a forecast. MET Norway sends about ninety. */
+/** The maximum number of steps in a forecast. MET Norway sends about ninety. */
 const MOST_STEPS = 400;
 
 const Value = v.pipe(v.number(), v.finite());
@@ -31,7 +31,7 @@ const Step = v.object({
 });
 export type ForecastStep = v.InferOutput<typeof Step>;
 
-/** The part of MET Norway's response that is stored. It has about a tenth of the size of the response. */
+/** The part of MET Norway's response that is stored. It is about a tenth as large as the response. */
 export const Forecast = v.object({
   /** When MET Norway computed the forecast. */
   updatedAt: v.pipe(v.string(), v.isoTimestamp()),
@@ -45,8 +45,8 @@ const TWILIGHT = /_polartwilight$/;
 type SymbolRoot = keyof ReturnType<typeof readMessages>['pages']['weather']['words'];
 
 /**
- * Reads a symbol code of MET Norway: one of 41 roots, some with `_day` or `_night`. A code for polar twilight becomes
- * the code for day, because Cambodia has no such twilight.
+ * Reads a symbol code of MET Norway. A code is one of 41 roots, and some roots are followed by `_day`, `_night` or
+ * `_polartwilight`. A code for polar twilight becomes the code for day, because Cambodia has no such twilight.
  * @returns undefined for an unknown code
  * @see https://api.met.no/weatherapi/weathericon/2.0/documentation
  */

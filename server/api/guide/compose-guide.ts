@@ -163,7 +163,7 @@ function shorten(value: unknown): unknown {
 }
 
 /**
- * Creates a Vite plugin that writes the API guide in the client build.
+ * Creates a Vite plugin that writes the API guide into the client build.
  * @param databaseFile path of the content database, which must exist before the plugin runs
  */
 export function apiGuide(databaseFile: string): Plugin {

@@ -20,8 +20,8 @@ const INVALID_REQUEST = -32_600;
 type McpDeps = LimitParts & { config: Pick<Config, 'hasMcp' | 'siteUrl'> };
 
 /**
- * Lets assistants use calls of the API as tools, over the Model Context Protocol. Each request is served alone, without
- * a session. The library is loaded with the first request.
+ * Lets assistants use calls of the API as tools, over the Model Context Protocol. Requests do not share a session. The MCP
+ * library is loaded at the first request.
  * @see https://modelcontextprotocol.io/specification
  */
 export function createMcp(handlers: CallHandlers, deps: McpDeps): RequestHandler {

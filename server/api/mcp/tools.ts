@@ -50,7 +50,7 @@ function createRun<Asked, Data>(
   };
 }
 
-/** Converts numbers to texts. The call expects texts, as in a URL, but assistants send numbers. */
+/** Converts numbers to strings. The call expects strings, as in a URL, but assistants send numbers. */
 function withTexts(args: unknown): unknown {
   if (typeof args !== 'object' || args === null) return args;
   return Object.fromEntries(

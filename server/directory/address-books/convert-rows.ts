@@ -25,16 +25,16 @@ type RowsRequest = { rows: readonly BookRow[]; list: CodeList; language: Languag
 type SearchLines = (lines: readonly string[], request: RowsRequest) => Promise<readonly BulkItem[]>;
 
 /**
- * Creates the conversion of address books. Each row is converted by the same rules as on the page in the browser. The
- * address search then looks up the rows that still have no code, because it also recognises spellings that are not in
- * the tables.
+ * Returns a function that converts the rows of an address book. Each row is first converted by the rules that the page
+ * also uses in the browser. Rows that still have no code are then looked up with the address search, because it also
+ * recognises spellings that are not in the tables.
  */
 export function createRowConversion(
   library: Pick<Library, 'places' | 'postcodes'>,
   searchLines: SearchLines,
 ): (request: RowsRequest) => Promise<ConvertedRowList> {
-  // The converter is created at the first request, because it folds the names of two thousand places, and few servers
-  // get such requests.
+  // The converter is created at the first request, because creating it is slow: it folds the names of two thousand
+  // places. Most servers never get such a request.
   let converter: Converter | undefined;
   return async (request) => {
     const { rows, list, language } = request;

@@ -8,12 +8,12 @@ import { createPlaceQueries } from '../queries/places.ts';
 import { createBorderQueries, type BorderShape } from './border-queries.ts';
 
 /**
- * The most bytes that the paths of a map may have after brotli compression. The rest of the limit for the whole map is
- * for its texts and links.
+ * The maximum size of all paths of a map, in bytes after Brotli compression. The limit of the whole map is larger,
+ * because a map also contains texts and links.
  */
 const HOME_BYTES = 6 * 1024;
 const PLACE_BYTES = 3.5 * 1024;
-/** The quality with which the server compresses a response while sending it. */
+/** The Brotli quality that the server uses when it compresses a response while sending it. */
 const AS_SENT = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const db = openContentDatabase(databaseFile());

@@ -36,7 +36,7 @@ export type BorderArea = {
   level: ShapeLevel | 'country' | 'lake';
   /** The codes of all communes in the polygon. If there are several, the border between these communes is unknown. */
   codes: readonly string[];
-  /** In WGS 84 degrees, before simplification. */
+  /** The bounds of the exact polygon, before simplification, in WGS 84 degrees. */
   bounds: Bounds;
   /** The point with the most room for a name, and its distance to the border in metres. */
   label: { point: Point; metres: number };
@@ -49,8 +49,8 @@ export type BorderShape = BorderArea & {
 };
 
 /**
- * Creates the queries for the shapes of borders. With the same grid step, all shapes that share a line have the same
- * corners on it, even shapes of different levels, so there are no gaps between them. `toGrid` converts points to the
+ * Creates the queries for the shapes of borders. If shapes of the same grid step share a border line, they have the
+ * same corners on it, even if their levels differ. So there are no gaps between them. `toGrid` converts points to the
  * plane of the shapes, and `stepFor` finds the grid step for a bounding box (both in
  * shared/map-drawing/border-grid.ts). Every map must show the credit line of the borders.
  */
@@ -86,7 +86,7 @@ export function createBorderQueries(db: DatabaseSync) {
       listOfLevel('commune', step, ({ code }) => code.startsWith(districtCode)),
     listShapesIn: (level: ShapeLevel, frame: Bounds, step: BorderStep) =>
       listOfLevel(level, step, ({ bounds }) => overlaps(bounds, frame)),
-    /** Communes and islets in Tonle Sap are holes in its shape. */
+    /** Communes and islets in Tonle Sap are holes in the shape of the lake. */
     lakeShape: (step: BorderStep) => shapeOf(LAKE, step),
     countryShape: (step: BorderStep) => shapeOf(COUNTRY, step),
     findArea: (code: string): BorderArea | undefined => areas.get(code),

@@ -1,16 +1,19 @@
 import polylabel from 'polylabel';
 import type { MapFrame } from '#shared/contracts/drawn-map.ts';
 
-/** A position in the grid steps of a `MapFrame`. */
+/** A position on the grid of a `MapFrame`, in grid steps. */
 export type Corner = readonly [x: number, y: number];
 type Ring = readonly Corner[];
 type ClipEdge = { isInside: (corner: Corner) => boolean; cross: (a: Corner, b: Corner) => Corner };
 
-/** The distance between the frame and the cut, as a part of the frame's width. The cut lies outside, so it is not visible. */
+/**
+ * The distance from the frame to the line at which paths are cut, as a fraction of the frame's width. The cut is
+ * outside the frame, so it is not visible.
+ */
 const OUTSIDE = 0.04;
-/** The fewest corners of a ring. Fewer corners enclose no area. */
+/** The minimum number of corners of a ring. A ring with fewer corners encloses no area. */
 const LEAST_CORNERS = 3;
-/** The precision of the point with the most room, as a part of the frame's width. */
+/** The precision with which the point with the most room is found, as a fraction of the frame's width. */
 const ROOM_PRECISION = 0.02;
 const NUMBERS = /-?\d+/g;
 
@@ -23,8 +26,8 @@ type ClippedPath = {
 };
 
 /**
- * Cuts a path to a frame with a small margin, so that the page contains no invisible lines. Uses the algorithm of
- * Sutherland and Hodgman on each ring.
+ * Cuts a path to a frame with a small margin, so that the page contains no lines outside this area. Each ring is cut
+ * with the Sutherland–Hodgman algorithm.
  * @param path an SVG path from `border-path.ts`, in the grid steps of the frame
  */
 export function clipPath(path: string, frame: MapFrame): ClippedPath {
@@ -40,7 +43,8 @@ export function clipPath(path: string, frame: MapFrame): ClippedPath {
 
 function findRoom(rings: readonly Ring[], { width }: MapFrame) {
   const enclosing = rings.filter(({ length }) => length >= LEAST_CORNERS);
-  // polylabel takes the first ring as the outer one. The even-odd rule over all rings decides which points are inside.
+  // polylabel searches within the bounds of the first ring, so the largest ring must be first. It decides with the
+  // even-odd rule over all rings which points are inside.
   const largestFirst = enclosing.toSorted((a, b) => areaOf(b) - areaOf(a));
   if (largestFirst.length === 0) return undefined;
   const {

@@ -7,8 +7,8 @@ const LineRow = v.object({ kind: v.picklist(['river', 'trunk', 'numbered']), pat
 type Kind = v.InferOutput<typeof LineRow>['kind'];
 
 /**
- * Creates the query for the rivers and roads of a map. For each grid step, the database has a simplified version of each
- * line. The query selects the versions for the step of the frame.
+ * Creates the query for the rivers and roads of a map. For each grid step, the database contains a simplified version
+ * of each line. The query returns the versions for the grid step of the frame.
  */
 export function createLineQueries(db: DatabaseSync) {
   const natural = db.prepare(selectFrom('base_line'));
@@ -62,7 +62,7 @@ function clipLine(path: string, frame: MapFrame): string {
   return parts.map(toText).join('');
 }
 
-/** Cuts a straight piece by the algorithm of Liang and Barsky. @returns undefined if no part is inside */
+/** Clips a line segment to a frame with the Liang–Barsky algorithm. @returns undefined if no part of the segment is inside */
 function clipPiece(
   [x1, y1]: Corner,
   [x2, y2]: Corner,

@@ -9,7 +9,7 @@ import { type CostQueue, createCostQueue } from '#server/http/queues/cost-queue.
 import { runInSlices, SHORT_SLICE_MILLISECONDS } from '#server/threads/run-in-slices.ts';
 import { lineOf, noteOf, toFullPath, urlOf } from '../search/to-search-result.ts';
 
-/** The number of search results that are compared to choose the place of a line. */
+/** The number of search results that are compared to choose the place of an address line. */
 const LOOKED_AT = 20;
 
 type FoundTarget = Pick<Hit, 'fiveDigits'> & { target: PlaceTarget };
@@ -25,17 +25,20 @@ const NO_PLACE = {
 
 type LineSearch = Pick<Search, 'list'>;
 
-/** At most this many lists wait. With a thousand lines each, they take a minute of work and 10 MB of memory. */
+/**
+ * The maximum number of lists that wait. If each of them has a thousand lines, they take a minute of work and 10 MB of
+ * memory.
+ */
 const MOST_WAITING = 16;
-/** The time after which a refused client may try again. It is about the time that one list takes. */
+/** A refused client may try again after this time. One list takes about as long. */
 const RETRY_AFTER_SECONDS = 5;
-/** The time after which half of a client's cost is forgotten. It is a minute, as in the rate limit of lines. */
+/** The time after which half of a client's cost is forgotten. It is a minute, as in the rate limit `lines`. */
 const HALF_LIFE_SECONDS = 60;
 
 /**
- * Creates the queue for lists. One list is processed at a time, because all lists share one thread. Two lists at a time
- * would only delay the first result. The cost of a list is its number of different lines, so a short list goes before a
- * long list.
+ * Creates the queue for lists. Lists are processed one at a time, because they share one thread. If two lists were
+ * processed at the same time, the first result would only be delayed. The cost of a list is the number of its different
+ * lines, so a short list is processed before a long list.
  */
 export function createLineQueue(): CostQueue {
   return createCostQueue({
@@ -55,7 +58,7 @@ type Lines = {
 /**
  * Looks up each line. Equal lines are looked up only once, because lists of addresses often contain repeated or empty
  * lines. Other requests get a turn between slices of the work, because a thousand lines take some seconds.
- * @throws RefusedError when too many cheaper lists wait; the reason of the signal when it is aborted
+ * @throws RefusedError when too many lists with a lower cost wait; the reason of the signal when the signal is aborted
  */
 export async function lookUpLines(
   { search, queue }: { search: LineSearch; queue: CostQueue },
@@ -71,7 +74,7 @@ export async function lookUpLines(
 
 /**
  * Typical lines: a house address in each script, spelling mistakes, a former parent of a place, a landmark, a code, and
- * a line without a place.
+ * a line that names no place.
  */
 const FIRST_LINES = [
   '#12, St. 271, Sangkat Toul Tumpung 2, Khan Chamkar Mon, Phnom Penh 120111',
@@ -85,15 +88,15 @@ const FIRST_LINES = [
 ];
 
 /**
- * Looks up a few lines when the server starts, so that V8 has compiled the code (25 to 50 ms) before the first visitor
- * needs it.
+ * Looks up a few lines when the server starts. V8 then compiles the code, which takes 25 to 50 ms, before the first
+ * visitor needs it.
  */
 export async function warmUpLookup(search: LineSearch): Promise<void> {
   const { signal } = new AbortController();
   await lookUpLines({ search, queue: createLineQueue() }, { lines: FIRST_LINES, language: 'en', signal });
 }
 
-/** @param different the lines, each only once */
+/** @param different the lines without duplicates */
 function* lookUpEach(
   search: LineSearch,
   lines: readonly string[],
@@ -121,7 +124,7 @@ function moveParts(parts: readonly AddressPart[], by: number): AddressPart[] {
 
 function lookUp(search: LineSearch, line: string, language: Language): BulkItem {
   const { query } = cutQuery(line);
-  // `search.list` does not find the letters of each result that match the query. Finding them takes as long as the search.
+  // `search.list` does not compute which letters of a result match the query, because this takes as long as the search.
   const { hits, read } = search.list(query, { isComplete: true });
   const [best] = placesOf(hits.slice(0, LOOKED_AT)).toSorted(byLostZero);
   const { match, notes, ...reading } = read();
@@ -129,7 +132,8 @@ function lookUp(search: LineSearch, line: string, language: Language): BulkItem 
   if (!best || match === 'none') return { line, match, parts, notes, ...NO_PLACE };
   const { target } = best;
   const { candidates } = target.place.postcode;
-  // A five-digit code of the former scheme names only a province, whose own code would be wrong for the address.
+  // A five-digit code of the former scheme identifies only a province. The postcode of the province would be wrong for
+  // the address.
   const code = best.fiveDigits?.meaning === 'scheme' ? null : target.place.postcode.code;
   const named = lineOf(target);
   return {
@@ -146,7 +150,7 @@ function lookUp(search: LineSearch, line: string, language: Language): BulkItem 
   };
 }
 
-/** Spreadsheets often drop the first zero of a code, so places whose code may have lost its zero come first. */
+/** Sorts places whose code may have lost its first zero before all other places, because spreadsheets often drop this zero. */
 function byLostZero(a: FoundTarget, b: FoundTarget): number {
   return Number(b.fiveDigits?.meaning === 'lostZero') - Number(a.fiveDigits?.meaning === 'lostZero');
 }

@@ -15,7 +15,7 @@ const CAMBODIA = '+855';
 /**
  * Reads the telephone numbers in a cell of a table.
  * @param text e.g. `(+855) 96 265 1111`, `016 444 141 / 081 444 988`, or empty
- * @returns undefined when a part of the text is neither a number of Cambodia nor an international number with `+`
+ * @returns undefined when one of the numbers is neither Cambodian nor an international number with `+`
  */
 export function readPhones(text: string): Phone[] | undefined {
   if (text === '') return [];

@@ -23,17 +23,16 @@ const AreaTopology = v.object({
 type AreaTopology = v.InferOutput<typeof AreaTopology>;
 
 /**
- * The side of a square in metres. A corner of a border is dropped if that changes the area of the shape by less than
- * the area of this square. At zoom levels at which the difference would be visible, the map shows exact borders
- * instead.
+ * The side of a square in metres. A corner of a border is dropped if this changes the area of the shape by less than
+ * the area of the square. At zoom levels at which the change would be visible, the map shows exact borders.
  */
 const CORNER_METRES = 330;
-/** A grid with cells of about 50 metres. */
+/** Coordinates are rounded to a grid with cells of about 50 metres. */
 const GRID = { scale: [0.0005, 0.0005], translate: [102, 10] } satisfies AreaTopology['transform'];
 
 /**
- * Returns the text of a file for the live map. The file has the names, the labels and the simplified borders of provinces
- * and districts.
+ * Returns the text of a file for the live map. The file contains the names, the labels and the simplified borders of
+ * provinces and districts.
  */
 export function composeAreas(dataFolder: string): string {
   const { borders } = readBorders(dataFolder);
@@ -51,7 +50,8 @@ export function composeAreas(dataFolder: string): string {
     if (!shape) throw new Error(`The borders have no area ${code}`);
     return labelOf(toPolygons(borders, shape));
   });
-  // In the source, border lines end at every commune, so they are first joined to whole lines between districts.
+  // In the source, border lines are split at every commune. They are joined first, so that the whole line between two
+  // districts is simplified.
   const joined = topology({
     districts: feature(borders, borders.objects.districts),
     lake: feature(borders, borders.objects.lake),

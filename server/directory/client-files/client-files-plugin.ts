@@ -78,7 +78,7 @@ function offeredFiles(dataFolder: string): Plugin {
   };
 }
 
-/** Returns the text of the file with all villages, and their number. */
+/** Returns the text of the file that lists all villages, and the number of villages. */
 function composeVillages(dataFolder: string): { text: string; count: number } {
   const { villages } = withShownNames(readTables(dataFolder).tables);
   const rows = villages.map(({ code, name_en: en, name_km: km }) => ({ code, name: { en, km } }));
@@ -86,8 +86,8 @@ function composeVillages(dataFolder: string): { text: string; count: number } {
 }
 
 /**
- * Returns the text of the file with the points of provinces, districts and communes. The browser measures distances
- * between these points.
+ * Returns the text of the file that contains the points of provinces, districts and communes. The browser measures
+ * distances between these points.
  */
 export function composePlacePoints(dataFolder: string): string {
   const { provinces, districts, communes } = readTables(dataFolder).tables;
@@ -99,7 +99,10 @@ export function composePlacePoints(dataFolder: string): string {
   );
 }
 
-/** Returns the text of the file with the codes of 2022. They are in the order of the communes in the index of places. */
+/**
+ * Returns the text of the file that lists the codes of 2022. The codes have the same order as the communes in the place
+ * index.
+ */
 export function composeFormerCodes(dataFolder: string): string {
   return toFormerUsesText(readTables(dataFolder).tables.communes.map(({ postcode_2022: code }) => code));
 }
@@ -143,8 +146,8 @@ function composeBaseLayers(dataFolder: string): { name: BaseName; text: string }
 }
 
 /**
- * The kinds of the shapes in each layer. Roads and streets have a class `c`, which is the index of their kind in the
- * list. All shapes of the other layers have the first kind.
+ * The kinds of shapes in each layer. The property `c` of a shape is the index of its kind in the list. A shape without
+ * `c` has the first kind.
  */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   neighbours: ['foreign'],
@@ -165,7 +168,10 @@ function toMapItem(layer: string, shape: BaseShape): MapItem[] {
   return kind ? [{ kind, lines: linesOf(shape), ref, name }] : [];
 }
 
-/** Lists the files with data of OpenStreetMap. Its licence requires that they are offered under the same licence. */
+/**
+ * Lists the files that contain data from OpenStreetMap. The licence of OpenStreetMap requires that these files are
+ * offered under the same licence.
+ */
 function composeOfferedFiles(dataFolder: string): { fileName: string; source: string }[] {
   const { base, faults } = readBase(dataFolder);
   if (!base) throw new Error(faults.join('\n'));

@@ -14,18 +14,21 @@ import { readBorders, type Borders } from '../tables/read-borders.ts';
 const ROUGH = CoarseProvinces.entries.topology;
 
 /**
- * The side of a square in metres. A corner of a border is dropped if that changes the area of the shape by less than
- * the area of this square.
+ * The side of a square in metres. A corner of a border is dropped if this changes the area of the shape by less than
+ * the area of the square.
  */
 const CORNER_METRES = 600;
-/** The fewest corners of a simplified island. With fewer, a large island could become a point. */
+/** The minimum number of corners of a simplified island. Without this minimum, even a large island could become a point. */
 const ISLAND_CORNERS = 6;
-/** A grid with cells of about 100 metres, which is small compared with the error from dropped corners. */
+/**
+ * Coordinates are rounded to a grid with cells of about 100 metres. This error is small compared with the error that
+ * dropped corners cause.
+ */
 const GRID = { scale: [0.001, 0.001], translate: [102, 10] } satisfies Borders['transform'];
 
 /**
- * Returns the text of the file with the simplified borders of the provinces and the lake. With these borders the
- * browser chooses the province whose file it loads.
+ * Returns the text of the file that contains the simplified borders of the provinces and the lake. The browser uses
+ * these borders to choose the province whose file it loads.
  */
 export function composeCoarseProvinces(dataFolder: string): string {
   const { borders } = readBorders(dataFolder);
@@ -35,7 +38,10 @@ export function composeCoarseProvinces(dataFolder: string): string {
   return JSON.stringify({ metres, topology: rough } satisfies CoarseProvinces);
 }
 
-/** In the source, border lines end at every commune, so they are first joined to whole lines between provinces. */
+/**
+ * In the source, border lines are split at every commune. They are joined first, so that the whole line between two
+ * provinces is simplified.
+ */
 function simplifyProvinces(borders: Borders) {
   const { provinces, lake } = borders.objects;
   const joined = topology({ provinces: feature(borders, provinces), lake: feature(borders, lake) });

@@ -10,7 +10,10 @@ import { withShownNames } from '../tables/shown-names.ts';
 const DATA_FOLDER = path.join(import.meta.dirname, '../data');
 const KILOBYTE = 1024;
 const LIMIT_KILOBYTES = 40;
-/** The settings with which the server compresses the file while sending it. */
+/**
+ * The Brotli settings of compression.ts. Visitors get a smaller file, because the build compresses it with the highest
+ * quality.
+ */
 const AS_SENT = { [zlib.constants.BROTLI_PARAM_QUALITY]: 4, [zlib.constants.BROTLI_PARAM_LGWIN]: 17 };
 
 const text = composePlaceIndex(DATA_FOLDER);

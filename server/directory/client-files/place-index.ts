@@ -6,7 +6,7 @@ import { withShownNames } from '../tables/shown-names.ts';
 
 /**
  * Returns the text of the compact index of all provinces, districts and communes.
- * @param dataFolder the folder of the tables. The build of the database has already checked these tables.
+ * @param dataFolder the folder of the tables, which the build of the database has already checked
  */
 export function composePlaceIndex(dataFolder: string): string {
   const { provinces, districts, communes } = withShownNames(readTables(dataFolder).tables);

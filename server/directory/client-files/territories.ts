@@ -17,8 +17,8 @@ import { readCommunePoints } from '../tables/read-territory.ts';
 import { toIndexRow } from './place-index.ts';
 
 /**
- * The file of a province also covers a strip of this width outside the province. So for a position that is up to a
- * kilometre outside the province, the file has everything within a kilometre of the position.
+ * The file of a province also covers a strip of this width outside the province. So even for a position up to 1 km
+ * outside the province, the file contains everything within 1 km of the position.
  */
 const NEAR_METRES = 2000;
 
@@ -35,8 +35,8 @@ type LabelledCommune = LocatedShape & {
 };
 
 /**
- * Returns a file for each province. The file has the communes and villages that are in the province or close to its
- * border. It also has the lake if the lake is close to the border.
+ * Returns a file for each province. The file contains the communes and villages that are in the province or close to
+ * its border. It also contains the lake if the lake is close to the border.
  */
 export function composeTerritories(dataFolder: string): { code: string; text: string }[] {
   const tables = withShownNames(readTables(dataFolder).tables);
@@ -74,7 +74,10 @@ export function composeTerritories(dataFolder: string): { code: string; text: st
   });
 }
 
-/** Lists the places in a file. `candidates` has the possible codes of each commune whose code is disputed. */
+/**
+ * Lists the provinces, districts and communes of a file. `candidates` contains the possible postcodes of each commune
+ * whose postcode is disputed.
+ */
 function describePlaces({ provinces, districts, communes }: Tables, codes: ReadonlySet<string>) {
   const within = [...codes];
   const isWanted = ({ code }: { code: string }): boolean =>
@@ -119,7 +122,7 @@ function cutOut(
   { communes, lake }: { communes: TopologyShape[]; lake: TopologyShape[] },
 ): CommuneTopology {
   const objects = { communes: collect(communes), ...(lake.length > 0 ? { lake: collect(lake) } : {}) };
-  // The filter accepts all shapes, so topojson drops only the lines that no shape uses.
+  // The filter accepts all shapes. It is used because topojson then drops the lines that no shape uses.
   const pruned = filter({ type, transform, arcs, objects }, () => true);
   return v.parse(CommuneTopology, { ...pruned, objects: { lake: collect([]), ...pruned.objects } });
 }

@@ -1,4 +1,4 @@
-/** The modules with the texts that `pack-dataset.ts` writes from the tables. */
+/** Each module exports a text that `pack-dataset.ts` creates from the tables. */
 declare module 'virtual:dataset/places' {
   export const text: string;
 }

@@ -7,7 +7,10 @@ import { composePlaceIndex } from '../client-files/place-index.ts';
 import { readTables } from '../tables/read-tables.ts';
 import { withShownNames } from '../tables/shown-names.ts';
 
-/** The major number changes with the format of the data, the minor number with any code, the patch number with a spelling. */
+/**
+ * The major number increases if the format of the data changes, the minor number if a code changes, and the patch
+ * number if only a spelling changes.
+ */
 const VERSION = '1.0.0';
 const ENTRIES = ['index', 'villages', 'former'];
 const HERE = import.meta.dirname;

@@ -11,8 +11,8 @@ type EndTables = Pick<Library, 'places' | 'villages' | 'postcodes'>;
 type LostEnd = { problem: EndProblem };
 
 /**
- * Finds the start or the end of a distance by a code, a path or a position. If a code has several places, the first one
- * is used.
+ * Finds the start or the end of a distance by a code, a path or a position. If a code belongs to several places, the
+ * first place is used.
  */
 export function findEnd(tables: EndTables, text: string): DistanceEnd | LostEnd {
   const ref = readPlaceRef(text);

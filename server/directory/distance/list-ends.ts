@@ -10,14 +10,14 @@ import type { Hit, Hits } from '../search/hits.ts';
 import { findEnd } from './find-ends.ts';
 import { precisionOf } from './measure-distance.ts';
 
-/** The most places to choose from. A phone shows six radio buttons without scrolling. */
+/** The maximum number of places that a visitor can choose from. A phone shows six radio buttons without scrolling. */
 const MOST_CHOICES = 6;
 
 type ListedEnds = {
   field: Field;
   /**
-   * Returns how the search read the text, for example which part is the house and which is the street. Undefined if the
-   * text is a code, a path, a position or empty, because such a text is not searched.
+   * Returns how the search interpreted the text, for example which part is the house and which part is the street.
+   * Undefined if the text is empty, a code, a path or a position, because such a text is not searched.
    */
   read?: Hits['read'] | undefined;
 };
@@ -49,8 +49,8 @@ function readEnds(library: Library, text: string): Pick<ListedEnds, 'read'> & { 
 }
 
 /**
- * Lists the paths of the places that have this code today. If no place has it, lists the paths of the places that had
- * this code, and of the places whose code is disputed and may be this code.
+ * Lists the paths of the places that have this code today. If there are none, lists the paths of the places that had
+ * this code in 2022, and of the places whose disputed code may be this code.
  */
 function pathsOfCode({ postcodes }: Library, code: string): string[] {
   const uses = postcodes.findUses(code);
@@ -58,7 +58,7 @@ function pathsOfCode({ postcodes }: Library, code: string): string[] {
   return (current.length > 0 ? current : uses).map(({ place }) => place.path);
 }
 
-/** A landmark has the path of the place in which it lies, because the database does not have its own point. */
+/** For a landmark, returns the path of the place that contains it, because the database has no point for the landmark itself. */
 function pathOf({ target }: Hit): string[] {
   return target.category === 'page' ? [] : [pathWithVillage(target.place, target.village)];
 }

@@ -7,8 +7,8 @@ import type { Library } from '../library.ts';
 import { findEnd } from './find-ends.ts';
 
 /**
- * Measures the distance between two places in a straight line. `site-source.ts` adds the distance by road.
- * @throws NotFoundError with a problem for each end that is unknown or has no point
+ * Measures the straight-line distance between two places. `site-source.ts` adds the distance by road.
+ * @throws NotFoundError with the problem of each end that is unknown or has no point
  */
 export function measureDistance(
   tables: Pick<Library, 'places' | 'villages' | 'postcodes'>,
@@ -36,8 +36,8 @@ export function measureDistance(
 }
 
 /**
- * Returns how exact the point of a start or end is. A landmark or code has only the point of the area in which it lies,
- * so it is as precise as this area.
+ * Returns how precise the point of a start or end is. For a landmark or a code, only the point of the area that
+ * contains it is known, so it is as precise as this area.
  */
 export function precisionOf({ place, village }: Pick<DistanceEnd, 'place' | 'village'>): EndPrecision {
   if (village) return 'village';

@@ -20,15 +20,15 @@ import { writeSqlite } from './write-sqlite.ts';
 const ZIP_NAME = 'cambodia-postcodes.zip';
 /**
  * The number of hexadecimal digits of the fingerprint in the name of an edition. Eight digits (32 bits) are enough to
- * distinguish the editions of one decree.
+ * distinguish several editions of the same decree.
  */
 const FINGERPRINT_LENGTH = 8;
-/** All files in the archive have the same modification time, so that the same tables give the same bytes. */
+/** All files in the archive get this modification time, so that the archive of the same tables always has the same bytes. */
 const ZIP_TIME = new Date(2025, 11, 30, 12);
 
 /**
  * Composes all files of the downloads from the tables. The same tables always give the same bytes.
- * @returns `edition` is the date of the decree with a fingerprint of all files
+ * @returns `edition` is the date of the decree, followed by a fingerprint of all files
  */
 export async function composeDownloads(
   dataFolder: string,

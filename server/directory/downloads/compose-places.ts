@@ -3,7 +3,7 @@ import type { Polygon } from '#shared/geo/polygon.ts';
 import type { Tables } from '../tables/columns.ts';
 import type { Borders } from '../tables/read-borders.ts';
 
-/** Five decimals of a degree are about a metre. */
+/** Coordinates are rounded to five decimals of a degree, which are about a metre. */
 const SCALE = 100_000;
 
 /** Returns all provinces, districts and communes as one flat list, for applications that do not read CSV. */
@@ -24,8 +24,8 @@ export function toPlaceList({ provinces, districts, communes }: Tables): object[
 }
 
 /**
- * Returns the borders of communes as GeoJSON. A shape has several communes where the borders between them are not
- * known.
+ * Returns the borders of communes as GeoJSON. If the borders between several communes are unknown, these communes share
+ * one shape.
  * @see https://www.rfc-editor.org/rfc/rfc7946
  */
 export function toCommuneFeatures(borders: Borders, { communes }: Tables): object {
@@ -52,7 +52,7 @@ export function toCommuneFeatures(borders: Borders, { communes }: Tables): objec
 
 type Ring = Polygon[number];
 
-/** The outer ring is counterclockwise, and holes are clockwise. RFC 7946, section 3.1.6. */
+/** Makes the outer ring counterclockwise and holes clockwise, as RFC 7946, section 3.1.6, requires. */
 function toCoordinates(polygon: Polygon): number[][][] {
   return polygon.map((ring, index) => {
     const isOuter = index === 0;

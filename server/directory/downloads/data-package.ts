@@ -18,7 +18,7 @@ const LICENCES: Record<Resource['licence'], { title: string; path: string }> = {
 const SIX_DIGITS = '^\\d{6}$';
 
 /**
- * Returns the text of `datapackage.json`, which describes the CSV files of some tables.
+ * Returns the text of `datapackage.json`, which describes the CSV files of the given tables.
  * @see https://datapackage.org/standard/data-package/ version 2
  */
 export function toDataPackage(

@@ -3,7 +3,7 @@ import type { Row, Tables } from '../tables/columns.ts';
 import { listFormer } from './list-resources.ts';
 import { CREDITS, type Resource } from './resource.ts';
 
-/** Returns the README of the downloads. It is in English, as are the names of the columns. */
+/** Returns the README of the downloads. It is in English, like the names of the columns. */
 export function readmeText(date: string): string {
   return `# Postal codes of Cambodia
 
@@ -42,8 +42,8 @@ archive. \`village-points.csv\` comes from a source that states no licence.
 }
 
 /**
- * Returns the list of changes for the downloads. The changes after the decree come first, from the newest to the
- * oldest. The change of all codes by the decree comes last.
+ * Returns the list of changes for the downloads, from the newest to the oldest. The last entry is the change of all
+ * codes by the decree.
  */
 export function changesText(tables: Tables, decreeDate: string): string {
   const byDate = Map.groupBy(tables.changes, ({ date }) => date);

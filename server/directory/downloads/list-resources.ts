@@ -3,7 +3,10 @@ import type { Row, Tables } from '../tables/columns.ts';
 import { atms, postOffices } from './outlet-resources.ts';
 import { CREDITS, names, number, resource, text, type Resource } from './resource.ts';
 
-/** Lists the tables of the data package (`resources`) and, separately, the tables under a share-alike licence (`shareAlike`). */
+/**
+ * Lists the tables of the data package as `resources`. Tables under a share-alike licence are listed separately as
+ * `shareAlike`, because they must not be mixed with other data.
+ */
 export function listResources(tables: Tables): { resources: Resource[]; shareAlike: Resource[] } {
   const places = [areas(tables, 'provinces'), areas(tables, 'districts'), areas(tables, 'communes')];
   return {
@@ -79,7 +82,7 @@ function villages({ villages: rows, communes }: Tables): Resource {
   });
 }
 
-/** The points of villages are a separate file, because their source states no licence. */
+/** The points of villages are in a separate file, because their source states no licence. */
 function villagePoints({ villages: rows }: Tables): Resource {
   return resource('village-points', 'Points of villages, from a source that states no licence', {
     fields: [
@@ -126,7 +129,7 @@ function formerCodes(tables: Tables): Resource {
   });
 }
 
-/** Lists the page and the row of each code in the annex of the decree, with the code and the names as printed there. */
+/** For each code, lists its page and row in the annex of the decree, and the code and the names as they are printed there. */
 function decreePages({ 'prakas-77': rows }: Tables): Resource {
   return resource('decree-pages', 'The codes with their pages of the annex of Prakas No. 77', {
     fields: [

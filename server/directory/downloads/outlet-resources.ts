@@ -46,10 +46,7 @@ export function postOffices({ 'post-offices': rows }: Tables): Resource {
   });
 }
 
-/**
- * Lists the ATMs under one licence. Rows whose source states no licence are in no download. They are the ATMs of
- * unidentified banks.
- */
+/** Lists the ATMs under one licence. ATMs of unidentified banks are in no download, because their source states no licence. */
 export function atms({ atms: rows }: Tables, licence: 'ODbL-1.0' | 'Apache-2.0'): Resource {
   const isShareAlike = licence === 'ODbL-1.0';
   return resource(isShareAlike ? 'atms-osm' : 'atms', 'Cash machines, branches and agents of banks', {

@@ -3,7 +3,7 @@ type Licence = 'CC-BY-4.0' | 'ODbL-1.0' | 'Apache-2.0' | 'MIT';
 
 type DataField = { name: string; type: 'string' | 'number'; description: string };
 
-/** A table of the downloads. All codes are texts, because numbers would lose their first zero. */
+/** A table of the downloads. All codes are texts, because a number would lose a leading zero. */
 export type Resource = {
   name: string;
   title: string;
@@ -13,8 +13,8 @@ export type Resource = {
   fields: readonly DataField[];
   primaryKey: string;
   /**
-   * The foreign keys. Each property maps the name of a field to the name of the table to whose primary key the field
-   * refers. A cell of the field may be empty.
+   * The foreign keys. Each property maps the name of a field to the name of the table whose primary key the field
+   * contains. A cell of the field may be empty.
    */
   references: Readonly<Record<string, string>>;
   rows: readonly (readonly string[])[];

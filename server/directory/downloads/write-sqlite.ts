@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** These settings are fixed, so that the bytes are the same on every machine. */
+/** These settings are fixed, so that the file has the same bytes on every machine. */
 const SETTINGS = 'PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA foreign_keys = OFF;';
 
-/** Writes the tables into one SQLite file. Hyphens in names become underscores; empty cells become NULL. */
+/** Writes the tables into one SQLite file. Hyphens in the names of tables become underscores, and empty cells become NULL. */
 export function writeSqlite(resources: readonly Resource[]): Buffer {
   const folder = mkdtempSync(path.join(tmpdir(), 'downloads-'));
   const target = path.join(folder, 'postcodes.sqlite');

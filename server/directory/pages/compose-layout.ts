@@ -12,14 +12,14 @@ import type { PageMessages } from '#shared/i18n/messages.ts';
 /** The header links to these pages. Only the footer links to the pages for privacy, terms and contact. */
 const PRIMARY = ['allPostalCodes', 'myPostcode', 'track', 'findPostOffice', 'freeTools'] as const;
 /**
- * The pages that the menu lists below an item of the header. Only the English menu has the page of post offices near
- * the visitor.
+ * The pages that the menu lists below an item of the header. Only the English menu contains the page that finds post
+ * offices near the visitor.
  */
 const CHILDREN = {
   en: { allPostalCodes: ['postcode', 'bulkLookup'], findPostOffice: ['postOfficeNearMe', 'atmFinder'] },
   km: { allPostalCodes: ['postcode', 'bulkLookup'], findPostOffice: ['atmFinder'] },
 } as const satisfies Record<Language, Partial<Record<(typeof PRIMARY)[number], readonly PageName[]>>>;
-/** The `code` of the terms and conditions in `staticPages`. The footer finds the page by this code. */
+/** The `code` of the page with the terms and conditions in `staticPages`. The footer finds the page by this code. */
 const TERMS_CODE = 'toc';
 type PageName = keyof PageMessages['navigation'];
 const COLOURS = { primaryColor: '#8c67ef', secondaryColor: '#2f1a78', accentColor: '#0a6b53' };
@@ -52,7 +52,8 @@ export function composeLayout({ places, siteUrl }: Library, language: Language):
       language,
       places.listProvinces().map(({ place }) => place),
     ).map((place) => ({ name: inLanguage(place.name, language), url: placeHref(language, place.path) })),
-    // The content source cannot know these two values, which are configuration. `site-source.ts` sets them.
+    // These two values are not content: they depend on the current banners and on the configuration. `site-source.ts`
+    // sets them.
     bannerPositions: [],
     integrations: ALL_OFF,
   };

@@ -8,8 +8,8 @@ import { createEmbeddedSource } from '../embedded-source.ts';
 const RUNS = 100;
 
 /**
- * The time for a page is compared with the time for parsing this text, so that the test does not depend on the machine.
- * Parsing took 2 ms on the machine on which the limit was set.
+ * The time for composing a page is compared with the time for parsing this text, so that the test does not depend on
+ * the speed of the machine. On the machine on which the limit was set, parsing took 2 ms.
  */
 const yardstick = JSON.stringify(
   Array.from({ length: 5200 }, (_, index) => ({
@@ -41,8 +41,8 @@ async function millisecondsOf(work: () => unknown): Promise<number> {
 }
 
 /**
- * Returns the time for a page, divided by the time for parsing the yardstick. Both are measured in turns, because a
- * busy machine slows down both.
+ * Returns the time for composing a page, divided by the time for parsing the yardstick. Both are measured alternately,
+ * so that a busy machine slows down both to the same degree.
  */
 async function ratioOf(path: string): Promise<number> {
   const own: number[] = [];

@@ -10,7 +10,7 @@ import { toContent } from './prose.ts';
 
 const TABLES = ['postOffices', 'atms', 'banks', 'couriers', 'landmarks'] as const;
 
-/** The page about the data: its size, its sources and its gaps. Every figure is counted in the database. */
+/** The page about the data: its size, its sources and its gaps. All figures on the page are counted in the database. */
 export const composeDataPage: Composer = (library, request) => {
   const { language } = request;
   const { pages, programs } = readMessages(language);
@@ -37,8 +37,8 @@ export const composeDataPage: Composer = (library, request) => {
 };
 
 /**
- * The page for developers. The server that sends the page adds the API calls and their example responses, which are
- * part of its build.
+ * The page for developers. The API calls and their example responses are part of a server's build, so the server that
+ * sends the page adds them.
  */
 export const composeDevelopersPage: Composer = (library, request) => {
   const { language } = request;

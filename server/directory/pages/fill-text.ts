@@ -11,8 +11,8 @@ void i18n.init({
 });
 
 /**
- * Replaces `{{code}}` and other placeholders in a text of `pages.json`, with i18next. In a Khmer name, invisible
- * characters prevent a line break.
+ * Replaces placeholders such as `{{code}}` in a text of `pages.json`. Invisible characters are added to Khmer names, so
+ * that no line break divides a name.
  * @throws Error when a value is missing, because a page must not show braces
  */
 export function fillText(text: string, values: Record<string, string>): string {

@@ -54,13 +54,16 @@ export const composeReportPage: Composer = (library, request) => {
     menuTitle: texts.menuTitle,
     query: named ? { about: query['about'] ?? '' } : {},
     main: [pageTitle(texts), component('report-form', toForm(library, request, 'report', named))],
-    // Forms with a subject differ from the form without one in only one line, so search engines index only the form
-    // without one.
+    // A form with a subject differs in only one line from the form without a subject. So search engines should index
+    // only the form without a subject.
     meta: { robots: query['about'] === undefined ? 'index' : 'noindex' },
   });
 };
 
-/** The numbers of visits and users come from the configuration. Without them, the page states no numbers. */
+/**
+ * The page for advertisers. The numbers of visits and users come from the configuration. If they are not configured,
+ * the page states no numbers.
+ */
 export const composeAdvertisePage: Composer = (library, request) => {
   const { language } = request;
   const { claims, ...texts } = readMessages(language).pages.advertise;
@@ -78,7 +81,10 @@ export const composeAdvertisePage: Composer = (library, request) => {
   });
 };
 
-/** The reports are in the store, not in the directory, so `fill-page.ts` adds them. */
+/**
+ * The page that lists reported errors and their outcomes. The reports are in the store, not in the directory, so
+ * `fill-page.ts` adds them.
+ */
 export const composeCorrectionsPage: Composer = (library, request) => {
   const { language, query } = request;
   const { pages } = readMessages(language);
@@ -116,7 +122,7 @@ function toForm(
   };
 }
 
-/** A subject in a link is cut to the length that the form accepts. */
+/** Reads the subject from a link, and cuts it to the length that the form accepts. */
 function readSubject(typed = ''): string {
   return Array.from(toPlainText(typed)).slice(0, MAX_SUBJECT_LENGTH).join('').trim();
 }

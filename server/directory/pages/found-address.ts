@@ -90,7 +90,7 @@ function toChoices(query: string, hits: readonly Hit[]): FoundAddressData | unde
   const places = hits.flatMap(({ target, isGuess }) =>
     isGuess || target.category === 'page' ? [] : [target],
   );
-  // The first of several results in one commune is the best.
+  // Several results may be in the same commune. The first of them is the best.
   const choices = [...Map.groupBy(places, ({ place }) => place.code).values()].flatMap(
     ([best]) => best ?? [],
   );
@@ -119,16 +119,19 @@ function linesOf(read: AddressReading, target: PlaceTarget) {
   return { en: write('en'), km: write('km'), placeIs: pathWithVillage(place, village) };
 }
 
-/** Returns the house, street and building of an address in both languages. Both texts are empty if the query is only a name. */
+/**
+ * Returns the house, street, building and landmark of an address in both languages. Both texts are empty if the query
+ * is only a name.
+ */
 export function toStreet(read: AddressReading): BilingualText {
   const parts = isAddress(read) ? read.parts.filter(({ kind }) => STREET_PARTS.has(kind)) : [];
   const write = (language: Language): string => parts.map((part) => writeStreet(part, language)).join(', ');
   return { en: write('en'), km: write('km') };
 }
 
-/** The number of a house or street. A house may have several: 13-61, 12AB, 5, 7 & 9. */
+/** Matches the number of a house or street, or several numbers: `12AB`, `13-61`, `5, 7 & 9`. */
 const NUMBERS = String.raw`(\d+[a-z]{0,4}(?:\s*[-–/&,]\s*\d*[a-z]{0,4})*)`;
-/** A house number, with or without a word such as "house" or "No." before it, in English or Khmer. */
+/** Matches a house number. A word for it may come first, such as "house" or "No.", in English or Khmer. */
 const HOUSE_NUMBER = new RegExp(
   String.raw`^(?:(?:house|home)?\s*(?:no|nr|number|n[°º]|№|#)?|ផ្ទះលេខ|ផ្ទះ|លេខ)[.\s:#]*${NUMBERS}$`,
   'iu',
@@ -143,8 +146,8 @@ const WORDS = {
 } as const;
 
 /**
- * Translates a house or street if it is only a number with its word, such as «ផ្ទះលេខ 12» to "No. 12". Other parts,
- * such as names of streets and buildings, are not changed.
+ * Translates a house or street that consists only of a number and a word for it, for example «ផ្ទះលេខ 12» to "No. 12".
+ * Other texts, such as names of streets and buildings, are returned unchanged.
  */
 export function writeStreet({ kind, text }: Pick<AddressPart, 'kind' | 'text'>, language: Language): string {
   if ((kind !== 'house' && kind !== 'street') || isKhmer(text) === (language === 'km')) return text;

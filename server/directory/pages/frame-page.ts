@@ -9,8 +9,8 @@ import type { ComposeRequest, Library } from '../library.ts';
 import type { HeadTexts } from './fill-text.ts';
 
 /**
- * The settings of a page whose query contains input of the visitor. Without these settings, search engines and caches
- * would store a page for every value of the input.
+ * The settings of a page whose query contains a visitor's input. They prevent search engines and caches from storing a
+ * page for every possible input.
  */
 export const UNCACHED = { meta: { robots: 'noindex', cacheSeconds: 0 } } as const;
 
@@ -25,13 +25,13 @@ type PageFrame = {
   sidebar?: PageComponent[];
   template?: Page['template'];
   steps?: BreadcrumbItem[];
-  /** The path without language prefix of another page that search engines should list instead. */
+  /** The path, without language prefix, of the page that search engines should list instead of this page. */
   canonicalPath?: string;
   query?: Record<string, string>;
   meta?: Partial<Page['meta']>;
   /**
-   * The cache tags of the page besides the tag of its route. A purge of one of its tags removes the page from caches.
-   * The default is `country`.
+   * The cache tags of the page, in addition to the tag of its route. A purge of any of these tags removes the page from
+   * caches. The default is `country`.
    */
   tags?: string[];
 };

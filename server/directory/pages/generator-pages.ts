@@ -19,13 +19,13 @@ import { sortByName } from './sort-by-name.ts';
 import { toolsStep } from './tools.ts';
 
 /**
- * The minimum height of the finder's iframe in pixels. If the minimum height of an iframe is larger than its content,
- * Chromium 156 cuts the content at 150 pixels. So this height is less than the height of the empty finder.
+ * The minimum height of the finder's iframe in pixels. Chromium 156 cuts the content at 150 pixels if the iframe's
+ * minimum height is larger than the content. So this height is less than the height of the empty finder.
  */
 const FINDER_HEIGHT = 160;
 /**
  * The minimum height of the forecast's iframe in pixels. An English forecast is 394 pixels high. The `min-height` of
- * `.none` in the widget's styles makes a widget without a forecast as high as the iframe.
+ * `.none` in the widget's styles makes a widget without a forecast about as high as the iframe.
  */
 const FORECAST_HEIGHT = 380;
 
@@ -94,7 +94,7 @@ function composeGenerator(library: Library, request: ComposeRequest, generator: 
   });
 }
 
-/** Reads the query that the form sends without JavaScript. The default replaces an unknown value. */
+/** Reads the query that the form sends without JavaScript. An unknown value is replaced by its default. */
 function readChoice(
   language: Language,
   { lang, theme, province = '', days }: Record<string, string>,

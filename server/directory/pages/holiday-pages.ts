@@ -30,8 +30,8 @@ export const composeHolidaysPage: Composer = (library, request) => {
 };
 
 /**
- * A block that names the holiday of today. The server that sends the page sets the day.
- * @param isHome true on the home page, where the block also has a line about the change of codes
+ * The block that names today's public holiday. The server that sends the page sets the day.
+ * @param isHome true on the home page, where the block may also mention the change of postcodes
  */
 export function dayNotice(library: Library, language: Language, isHome = false): PageComponent {
   const { publicHolidays, changes } = readMessages(language).pages;

@@ -13,7 +13,10 @@ import { toStreet } from './found-address.ts';
 import { framePage, UNCACHED } from './frame-page.ts';
 import { toFoldedContent } from './prose.ts';
 
-/** The query may contain the place of the address. A URL never contains the name or other details of a person. */
+/**
+ * The page that makes address labels. Its query may contain the place of the address, but never the name or other
+ * details of a person.
+ */
 export const composeLabelPage: Composer = (library, request) => {
   const { language, query } = request;
   const { words, ...texts } = readMessages(language).pages.addressLabel;
@@ -30,7 +33,7 @@ export const composeLabelPage: Composer = (library, request) => {
     main: [
       pageTitle(texts),
       component('address-label', {
-        // A link contains the path of the place, but the input shows its postal code.
+        // A link to this page contains the path of the place, but the input shows the postcode of the place.
         typed: typed.startsWith('/') && found ? found.place.postcode : typed,
         choices,
         place: found?.place ?? null,

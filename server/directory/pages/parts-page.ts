@@ -6,7 +6,7 @@ import type { Composer, Library } from '../library.ts';
 import { composeCountryMap } from './maps/country-map.ts';
 import { framePage } from './frame-page.ts';
 
-/** A commune whose code differs from its code of 2022, and another commune of the same district. */
+/** Two communes of one district. They have exchanged their codes since 2022. */
 const EXAMPLES = ['120110', '120109'] as const;
 
 /** The developer page that shows every part of the user interface in all its states, with real places. */

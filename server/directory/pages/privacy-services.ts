@@ -7,7 +7,7 @@ import { component } from '#shared/blocks/component.ts';
 import { fillText } from './fill-text.ts';
 import { toContent } from './prose.ts';
 
-/** Describes the configured outside services and the newsletter. Returns no block if there are none. */
+/** Describes the configured external services and the newsletter. Returns no block if there are none. */
 export function privacyServices(
   { integrations: { tagManagerId, sessionRecordingId, errorReportingDsn, captcha, tiles }, mail }: Library,
   { language }: ComposeRequest,

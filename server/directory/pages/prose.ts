@@ -19,7 +19,7 @@ export type WrittenSection = {
 };
 
 /**
- * Replaces the placeholders in written sections by values, and the names of routes by URLs.
+ * Replaces the placeholders in written sections with values, and the names of routes with URLs.
  * @throws Error when a section links to an unknown page
  */
 export function toContent(

@@ -77,8 +77,8 @@ export const composeSearchPage: Composer = (library, request) => {
 };
 
 /**
- * Adds a place to the query that was typed into the search input on the page of this place.
- * @param within the path of the place; other values are ignored
+ * Appends the name of a place to a query that was typed on the page of that place.
+ * @param within the path of the place; if no place has this path, the query does not change
  */
 function withPlace({ places }: Library, typed: string, within: string | undefined): string {
   const place = within === undefined || typed.trim() === '' ? undefined : places.findByPath(within);
@@ -124,7 +124,8 @@ type AskedSearch = {
 function composeResults(hits: readonly Hit[], { query, language, page, category, address }: AskedSearch) {
   const sure = hits.filter(({ isGuess }) => !isGuess);
   const chosen = sure.filter(({ target }) => !category || target.category === category);
-  // In a category, each place is a separate result, because the result for a group of namesakes links to the category.
+  // In a category, namesakes are not grouped. The link in a group of namesakes leads to the category, which has to
+  // list them all.
   const rows = category ? chosen.map((hit) => [hit]) : toRows(query, chosen, language);
   const pagination = toPagination({ page, pageSize: PAGE_SIZE, totalCount: rows.length });
   const guesses = hits
@@ -187,7 +188,7 @@ function toResult(language: Language, found: Found): PlaceResult | PageResult {
   const line = lineOf(target);
   const note = describe(found, language);
   const [own = '', ...fullParents] = markNames(found, line, language);
-  // The English names of parents have no words such as "District", as in all lists of results.
+  // In English, lists of results show the names of parents without words such as "District".
   const parents = language === 'km' ? fullParents : markBareNames(found, line, language).slice(1);
   const [otherName = ''] = markBareNames(found, line, otherLanguage(language));
   return {
@@ -216,8 +217,8 @@ function readCategory(typed = ''): SearchCategory | undefined {
 }
 
 /**
- * Lists the categories that have results, from provinces down. The chosen category is listed even if it has no results.
- * The list is empty if it would have only one category.
+ * Lists the categories that have results, in the order of `SearchCategory`. The chosen category is listed even if it
+ * has no results. If there is only one category, the list is empty, because there is nothing to choose.
  */
 function listChoices(
   counts: Readonly<Record<SearchCategory, number>>,

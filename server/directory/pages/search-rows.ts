@@ -6,15 +6,17 @@ import { COSTS } from '../search/costs.ts';
 import { readWords } from '../search/letters/word-keys.ts';
 import { ownNameOf } from '../search/to-search-result.ts';
 
-/** The most places with the same name that have separate rows. If there are more, one row contains all of them. */
+/** Up to this many results with the same name have separate rows. If there are more, all of them share one row. */
 const MOST_APART = 3;
-/** The most letters of a short word. Many names begin with such a word, so the results for it are sorted by level. */
+/**
+ * The maximum number of letters in a short word. Many names begin with such a word, so the results for it are sorted by
+ * level.
+ */
 const SHORT_WORD = 6;
 
 /**
- * Groups results into rows. The results for a short word are sorted by level. For any other query, the order of the
- * search does not change. If more than three results have the same name and level, they become one row at the position
- * of the first one.
+ * Groups results into rows. The results for a short word are first sorted by level. Results with the same name and
+ * level are moved next to the first of them. If there are more than `MOST_APART` of them, they share one row.
  */
 export function toRows(query: string, hits: readonly Hit[], language: Language): Hit[][] {
   const ordered = isShort(query) ? hits.toSorted(compareLevels) : hits;
@@ -31,8 +33,8 @@ function isShort(query: string): boolean {
 
 /**
  * Compares results for a short word. Landmarks with exactly this name come first, because a visitor who types AEON
- * means the shopping mall. Then come other exact names and names that begin with the word, and then similar names.
- * Within each group, provinces come first.
+ * means the shopping mall. Next come places whose names match exactly, match by phonetic key or begin with the word.
+ * Similar names come last. Within each group, results are sorted by level, provinces first.
  */
 function compareLevels(a: Hit, b: Hit): number {
   return (

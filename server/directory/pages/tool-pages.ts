@@ -16,7 +16,7 @@ import { composeCountryMap } from './maps/country-map.ts';
 const PAIR_LENGTH = 2;
 
 /**
- * The page is the same for all visitors, because their position is known only to the browser, which finds the commune
+ * The page is the same for all visitors. Only the browser knows the visitor's position, and a script finds the commune
  * and its code.
  */
 export const composeMyPostcodePage: Composer = (library, request) => {
@@ -116,8 +116,8 @@ export const composeDistancePage: Composer = (library, request) => {
 };
 
 /**
- * The service worker shows this page at any URL that it has not saved. If the data on the device is enough, a script
- * then shows what the visitor requested.
+ * If there is no connection, the service worker shows this page for every URL that is not saved. If the data on the
+ * device is enough, a script then shows the requested page.
  */
 export const composeOfflinePage: Composer = (library, request) => {
   const texts = readMessages(request.language).offline;

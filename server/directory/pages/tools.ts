@@ -24,7 +24,10 @@ const GROUPS = [
   { name: 'site', tools: ['postcodeGenerator', 'weatherGenerator', 'data'] },
 ] as const;
 
-/** The home page lists these tools. The most frequent tools are not in this list, because they have tiles (`HOME_TILES`). */
+/**
+ * Tools that the home page lists. The tools that people use most are not in this list, because they have tiles
+ * (`HOME_TILES`).
+ */
 const HOME_TOOLS = [
   { tool: 'atmFinder', page: 'atmNearMe' },
   { tool: 'currencyConverter', page: 'currencyConverter' },

@@ -96,8 +96,9 @@ export const composeWeatherWidget: Composer = (library, request) => {
 };
 
 /**
- * Shows a place with its code. The query parameter `place` is the path of the place. If it is absent or unknown, the
- * widget shows the country. The response for an unknown path is not cached, so that random paths cannot fill caches.
+ * Shows a place with its code. The query parameter `place` is the path of a place or of a postcode page. If it is
+ * absent or unknown, the widget shows the country. The response for an unknown path is not cached, so that random paths
+ * cannot fill caches.
  */
 export const composePlaceWidget: Composer = (library, request) => {
   const { language, query } = request;
@@ -125,8 +126,8 @@ export const composePlaceWidget: Composer = (library, request) => {
 };
 
 /**
- * Matches the path of the page of a code. Longer paths that end with a code are not accepted, because each of them
- * would be one more entry in caches.
+ * Matches the path of a postcode page. Longer paths that end with a code are not accepted, because each of them would
+ * add an entry to the caches.
  */
 const CODE_PATH = /^\/postcode\/(\d+)$/;
 

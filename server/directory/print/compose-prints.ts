@@ -17,8 +17,8 @@ import { PRINT_FILES } from '#server/content/built-files.ts';
 const FONT = '@expo-google-fonts/kantumruy-pro';
 const HASH_LENGTH = 10;
 /**
- * A text at the foot of each printed page. It has the name of the site, and the path of the web page with the printable
- * lists. It has no whole URL, because the origin of the site is unknown during the build.
+ * The text at the foot of each printed page. It contains the name of the site and the path of the web page with the
+ * printable lists. It contains no complete URL, because the origin of the site is unknown during the build.
  */
 const ADDRESS = `${readMessages('en').ui.app.siteName} · ${href('en', 'printableCodes')}`;
 
@@ -80,7 +80,7 @@ function toCsvRows({ rows }: PrintList): string[][] {
   ];
 }
 
-/** Writes the lists as client files, and an overview of these files for the server. */
+/** Creates the Vite plugin that writes the lists as client files. It also writes an overview of these files for the server. */
 export function printFiles(dataFolder: string): Plugin {
   return {
     name: 'print-files',

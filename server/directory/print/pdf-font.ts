@@ -7,7 +7,7 @@ import type { SubsetFont } from './subset-font.ts';
 /** Widths in a PDF font are in thousandths of an em. ISO 32000-1, section 9.2.4. */
 const EM = 1000;
 const KHMER = /\p{Script=Khmer}/u;
-/** A flag of fonts whose glyphs have no standard encoding. */
+/** The font descriptor flag for fonts with glyphs outside the standard Latin character set. ISO 32000-1, section 9.8.2. */
 const SYMBOLIC = 4;
 
 /**

@@ -14,7 +14,7 @@ const BOTTOM = 62;
 const COLUMN = { code: EDGE, km: 104, en: 330 };
 const ROW_HEIGHT = { province: 30, district: 24, commune: 14.5 };
 const SIZE = { title: 20, subtitle: 12, province: 13, district: 10.5, commune: 9.5, foot: 7.5 };
-/** The fewest rows that follow a heading on the same page. */
+/** At least this many rows follow a heading on the same page. */
 const ROWS_WITH_HEAD = 2;
 
 const WORDS = {
@@ -24,7 +24,7 @@ const WORDS = {
     '* ប្រភពមិនត្រូវគ្នា។ លេខដែលប្រភពមាន នៅក្នុងវង់ក្រចក។ · Sources do not agree; the codes that they print stand in brackets.',
 };
 
-/** @param address a text at the foot of each page, which names the web page with the lists */
+/** @param address the name of the site and the path of the web page with the lists, for the foot of each page */
 export function setPages({ title, rows }: PrintList, address: string): SetPage[] {
   const pages: SetPage[] = [];
   let page = newPage();

@@ -2,19 +2,22 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /**
- * HB_SUBSET_FLAGS of hb-subset.h: removes hinting, does not change glyph numbers, and adds no glyphs that were not
- * requested.
+ * The flags NO_HINTING, RETAIN_GIDS and NO_LAYOUT_CLOSURE of hb-subset.h. They remove hinting and retain glyph numbers.
+ * No glyphs are added that were not requested.
  */
 const FLAGS = 0x1 | 0x2 | 0x200;
 /** HB_SUBSET_SETS_DROP_TABLE_TAG of hb-subset.h. */
 const DROPPED_TABLES = 3;
-/** Tables that only shaping needs. They are dropped, because the text is shaped already. */
+/**
+ * Tables that are dropped. The first three are needed only for shaping, and the text is already shaped. The font's
+ * digital signature (DSIG) would be invalid for the subset.
+ */
 const LAYOUT_TABLES = ['GSUB', 'GPOS', 'GDEF', 'DSIG'];
 /** HB_MEMORY_MODE_WRITABLE of hb.h. */
 const WRITABLE = 2;
 
 /**
- * Removes glyphs from a TrueType font. The numbers of the other glyphs do not change.
+ * Removes all glyphs from a TrueType font except the given ones. Glyph numbers do not change.
  * @param glyphs numbers of the glyphs to include; the glyph for missing characters is always included
  */
 export type SubsetFont = (file: Uint8Array, glyphs: Iterable<number>) => Uint8Array;

@@ -1,4 +1,4 @@
-/** The most entries in one block of a CMap (Adobe technical note 5014). */
+/** The maximum number of entries in one block of a CMap (Adobe technical note 5014). */
 const BLOCK = 100;
 
 /**
@@ -23,7 +23,7 @@ export function toUnicodeMap(texts: string[]): string {
   ].join('\n');
 }
 
-/** Returns the four hexadecimal digits that stand for the CID in a string of a PDF. */
+/** Returns the four hexadecimal digits of a CID in a PDF string. */
 export function toHex(cid: number): string {
   return cid.toString(16).padStart(4, '0');
 }

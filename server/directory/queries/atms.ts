@@ -52,7 +52,10 @@ export function createAtmQueries(
     ...queries,
     countByProvince: countBy('province_code'),
     countByBank: countBy('bank'),
-    /** True if another outlet has the same name in the same commune or, if that is unknown, in the same district or province. */
+    /**
+     * True if another outlet in the same commune has the same name. If the commune is unknown, the district or province
+     * is compared instead.
+     */
     hasNamesake: (atm: Atm): boolean => {
       const areas = areasOf(atm);
       const codeOf = (level: PlaceSummary['level']): string | null =>

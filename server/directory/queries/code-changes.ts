@@ -19,7 +19,7 @@ const ChangeRows = v.array(
   }),
 );
 
-/** A change of a code after 30 December 2025, from the log. */
+/** An entry of `changes.tsv`, the log of code changes after 30 December 2025. */
 export type CodeChange = {
   /** ISO 8601. */
   date: string;
@@ -31,12 +31,15 @@ export type CodeChange = {
 };
 
 /**
- * `unchanged`, `retired` and `reused` count the codes of the list of 2022 by their fate, and `former` is their sum.
- * `created` counts the communes of today that had no code in that list.
+ * `former` is the number of codes in the list of 2022. It is the sum of `unchanged`, `retired` and `reused`, which
+ * count these codes by their fate. `created` is the number of present communes that had no code in that list.
  */
 export type FateCounts = Record<CodeFate | 'former' | 'created', number>;
 
-/** A commune of today. `former` is the code that it had in 2022, with the fate of this code; undefined if it had none. */
+/**
+ * A present commune. `former` contains the code of the commune in 2022 and the fate of that code. It is undefined if
+ * the commune had no code in 2022.
+ */
 type ChangedCommune = { place: PlaceSummary; former: FormerCode<PlaceSummary> | undefined };
 
 /** Compares the list of 2022 with the current codes, and reads the log of all changes after 30 December 2025. */
@@ -79,7 +82,10 @@ export function createChangeQueries(
     listLog: (): readonly CodeChange[] => log,
     listLogOf: (placeCode: string): CodeChange[] => log.filter(({ place }) => place.code === placeCode),
     countFates: (): FateCounts => all,
-    /** Counts the codes of each province. A commune counts in the province in which it lies today. */
+    /**
+     * Counts the codes of each province. A commune is counted in its present province, even if it was in another one in
+     * 2022.
+     */
     countByProvince: (): { province: PlaceSummary; counts: FateCounts }[] => byProvince,
     listCommunes,
   };

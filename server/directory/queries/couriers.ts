@@ -14,7 +14,10 @@ const CourierRow = v.object({
   shapes: v.pipe(v.string(), v.parseJson(), v.array(NumberShape)),
 });
 
-/** If a tracking number fits two couriers equally, the one that is first in the table is chosen. */
+/**
+ * Creates the query for couriers, which lists them in the order of the table. If a tracking number fits two couriers
+ * equally well, the first of them is chosen.
+ */
 export function createCourierQueries(db: DatabaseSync) {
   const rows = db
     .prepare(

@@ -7,8 +7,8 @@ const HolidayRows = v.array(
 );
 
 /**
- * A public holiday. The date of a computed holiday was computed from the moon, and the sub-decree of the year may set
- * another date.
+ * A public holiday. If `isComputed` is true, its date was computed from the moon, and the sub-decree of the year may
+ * set another date.
  */
 type Holiday = {
   /** ISO 8601. */
@@ -26,7 +26,7 @@ export function createHolidayQueries(db: DatabaseSync) {
       isComputed: is_computed === 1,
     }));
   return {
-    /** Lists all holidays of the table in the order of their days. */
+    /** Lists all holidays in the table, sorted by date. */
     list: (): readonly Holiday[] => holidays,
   };
 }

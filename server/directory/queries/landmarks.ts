@@ -20,7 +20,7 @@ const BETWEEN_NAMES = '; ';
 export type Landmark = {
   id: string;
   kind: LandmarkKind;
-  /** If the Khmer name is unknown, `km` has the English name. */
+  /** If the Khmer name is unknown, `km` contains the English name. */
   name: BilingualText;
   otherNames: readonly string[];
   /** The NCDD code of the landmark's commune or, if that is unknown, of its district or province. */

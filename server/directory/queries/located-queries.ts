@@ -44,7 +44,7 @@ export function createLocatedQueries<Filter extends object, Schema extends v.Gen
       return found && toEntry(found);
     },
     count: (filter: Filter): number => v.parse(CountRow, count.get(toParameters(filter))).count,
-    /** Counts the rows for each value of a column. A value that no row has is absent. */
+    /** Counts the rows for each value of a column. A value is absent if no row contains it. */
     countBy: (column: 'province_code' | 'bank') => {
       const counts = db.prepare(
         `SELECT ${column} AS key, count(*) AS count FROM ${name} WHERE ${where} GROUP BY key ORDER BY key`,
@@ -55,7 +55,7 @@ export function createLocatedQueries<Filter extends object, Schema extends v.Gen
   };
 }
 
-/** Without a position, all distances are NULL. */
+/** If `near` is undefined, both parameters are NULL, so that all distances are NULL. */
 function nearParameters(near: Point | undefined): Record<string, number | null> {
   return {
     latitude: near?.latitude ?? null,

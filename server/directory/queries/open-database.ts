@@ -21,7 +21,8 @@ const Degrees = v.tuple([v.number(), v.number(), v.number(), v.number()]);
 
 /**
  * Adds the SQL function `great_circle_metres(latitude, longitude, latitude, longitude)`. It returns whole metres, or
- * NULL if a point is unknown. SQLite calls it for each row of a table, which is fast enough for some thousand rows.
+ * NULL if one of the points is unknown. SQLite calls it for each row of a table, which is fast enough for a few
+ * thousand rows.
  */
 function addDistance(db: DatabaseSync): void {
   return db.function('great_circle_metres', { deterministic: true, varargs: true }, (...degrees) => {

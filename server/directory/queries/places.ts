@@ -6,7 +6,10 @@ import { provinceOf } from '#shared/places/ncdd-code.ts';
 import { readDecree, type CorrectedName } from './decree.ts';
 import { PLACE_COLUMNS, PlaceRow, toPlace, toSummary } from './place-row.ts';
 
-/** `prefix2022` is the first two digits of the codes of a province in the list of 2022. `iso` is its code in ISO 3166-2. */
+/**
+ * In the list of 2022, the codes of a province began with the two digits `prefix2022`. `iso` is the province's code in
+ * ISO 3166-2.
+ */
 type ProvinceCodes = { prefix2022: string; iso: string };
 type PlaceEntry = {
   place: Place;
@@ -49,7 +52,10 @@ export function createPlaceQueries(db: DatabaseSync) {
      * provinces whose current codes begin with them.
      */
     listByPrefix: (prefix: string): PlaceSummary[] => listByPrefix([...byCode.values()], prefix),
-    /** Returns the codes of the province with this NCDD code, or of the province in which the place with this code lies. */
+    /**
+     * Returns the codes of a province.
+     * @param code the NCDD code of the province or of a place in it
+     */
     provinceCodesOf: (code: string): ProvinceCodes => {
       const codes = byCode.get(provinceOf(code))?.provinceCodes;
       if (!codes) throw new Error(`No province has the place ${code}`);
@@ -77,7 +83,7 @@ export function createPlaceQueries(db: DatabaseSync) {
       (formerParents.get(code) ?? []).map(({ parent_code: parent }) => parent),
     listChildren,
     /**
-     * Lists the places directly within a place. `childCount` is the number of places within each of them: communes in a
+     * Lists the direct children of a place. `childCount` is the number of children that each of them has: communes in a
      * district, or villages in a commune.
      */
     listChildrenWithCounts: (parentCode: string): PlaceWithCount[] => listChildren(parentCode).map(toCounted),

@@ -51,9 +51,9 @@ export function createPostOfficeQueries(db: DatabaseSync, places: ReturnType<typ
     ...queries,
     countByProvince: countBy('province_code'),
     /**
-     * Finds the nearest post office, with its distance in whole metres. Post offices without a point are ignored. All
-     * post offices are read once, because each page of a place needs the nearest one, and SQL would call the distance
-     * function for every row.
+     * Finds the nearest post office, with its distance in whole metres. Post offices that have no point are ignored.
+     * All post offices are read only once, because the page of every place needs the nearest one. An SQL query would
+     * call the distance function for every row each time.
      */
     findNearest: (point: Point): PostOffice | undefined => {
       known ??= queries.list(ALL);

@@ -7,7 +7,7 @@ export const prakas77 = {
   date: '2025-12-30',
 };
 
-/** The name of this source in prakas-77.tsv. */
+/** The name of Prakas No. 77 in the column `source` of prakas-77.tsv. */
 export const PRAKAS_SOURCE = 'Prakas No. 77';
 
 /** The number of pages in the annex of Prakas No. 77. The scan has two more pages, before the annex. */

@@ -14,8 +14,8 @@ const FormerRow = v.optional(v.object({ code: v.string() }));
 const CURRENT = 1;
 const FORMER = 3;
 /**
- * The role of each rank in the table of codes, beginning with rank 1. Rank 3 is a code of the list of 2022, and rank 4
- * is a code that the place lost later.
+ * The roles of the ranks in the table `postcode`, beginning with rank 1. Rank 2 is a disputed code, rank 3 is a code in
+ * the list of 2022, and rank 4 is a code that the place lost later.
  */
 const ROLES: readonly PostcodeRole[] = ['current', 'reading', 'former', 'former'];
 
@@ -69,9 +69,12 @@ export function createPostcodeQueries(db: DatabaseSync, places: ReturnType<typeo
      * Lists the places whose code in Cambodia Post's list of 2022 begins with the prefix, in the order of these codes.
      */
     listFormer: (prefix: string): PlaceSummary[] => toPlaces(formerly.all(prefix, endOf(prefix))),
-    /** Lists every code of Cambodia Post's list of 2022 with what became of it, in the order of the codes. */
+    /** Lists the codes in Cambodia Post's list of 2022 with the fate of each code, in the order of the codes. */
     listFormerCodes: (): readonly FormerCode<PlaceSummary>[] => formerCodes,
-    /** Lists the prefixes that are one digit longer and with which a current code begins. Empty for a prefix of five digits. */
+    /**
+     * Lists the prefixes of current codes that begin with `prefix` and are one digit longer. The list is empty if
+     * `prefix` has five digits.
+     */
     listNextPrefixes: (prefix: string): { prefix: string; count: number }[] =>
       prefix.length < 5
         ? v.parse(PrefixRows, nextPrefixes.all(prefix.length + 1, prefix, endOf(prefix)))

@@ -2,8 +2,8 @@ import { routeNames, routes, type Route, type RouteName } from '#shared/routes/r
 import { WIDGET_ROUTES } from '#shared/routes/widget-routes.ts';
 
 /**
- * Pages that are not in `STATIC_PAGES`. Another page leads to them, other sites show them in an iframe, or they are
- * shown when the requested page is missing or there is no connection.
+ * Public pages that are left out of `STATIC_PAGES`. Another page links to them, other sites show them in an iframe, or
+ * they are shown instead of a page that is missing or cannot be loaded.
  */
 const UNLISTED = ['postOfficeNearMe', 'atmNearMe', ...WIDGET_ROUTES, 'pageNotFound', 'offline'] as const;
 

@@ -40,7 +40,10 @@ export function createVillageQueries(db: DatabaseSync) {
     },
     listByCommune: (communeCode: string): Village[] =>
       v.parse(VillageRows, ofCommune.all(communeCode)).map(toVillage),
-    /** Reads one village of a random province from the database file. @throws Error of SQLite when the file cannot be read */
+    /**
+     * Reads the first village of a random province, to check that the database file can be read. @throws Error of
+     * SQLite when the file cannot be read
+     */
     loadAny: (): Village => {
       db.exec(DROP_PAGE_CACHE);
       const province = String(1 + Math.floor(Math.random() * PROVINCES)).padStart(2, '0');

@@ -1,7 +1,8 @@
 /**
- * The costs that an alignment adds up, one for each way in which it is inexact. Less is better, and 0 is a perfect fit.
- * Each comment below explains when the cost is added and what it is balanced against. "One letter" means the cost of an
- * unexplained letter. After a change, the tests with collected lines and `npm run bench:search` show what got worse.
+ * The costs that are added up for an alignment. Each cost is for one way in which the match is inexact. A lower sum is
+ * better, and 0 is a perfect match. Each comment below explains when the cost is added and why it has this value. "One
+ * letter" means the cost of an unexplained letter. After a change, the tests with collected lines and
+ * `npm run bench:search` show what got worse.
  */
 export const COSTS = {
   /**
@@ -9,34 +10,43 @@ export const COSTS = {
    * read as a name with a slip. If lower, they are more often left unexplained.
    */
   unexplained: 10,
-  /** A digit that nothing explains, such as a house number. If higher, any house number finds places with a number. */
+  /**
+   * A digit that nothing explains, such as a house number. If higher, house numbers find places that have a number in
+   * their names.
+   */
   digit: 0.05,
 
   /** The line spells the name exactly. All other costs are measured against this one. */
   exact: 0,
   /**
-   * An order rule with the effect `first` moves a place to the top. The cost of the place becomes this much less than the
-   * lowest cost of the list. Any positive amount has the same effect, because the order of the other places does not change.
+   * An order rule with the effect `first` moves a place to the top. The `standing` of the place becomes this much less
+   * than the lowest `standing` in the list. Any positive amount gives the same order.
    */
   over: 0.25,
-  /** Only the phonetic key is the same. A mention with at most this cost counts as named. A costlier mention is a guess. */
+  /**
+   * The name matches only by its phonetic key. A mention with at most this cost is treated as named. A costlier
+   * mention is a guess.
+   */
   phonetic: 1,
   /**
-   * The words begin a name. If higher, names that are still being typed rank lower; if lower, short words find longer
-   * names.
+   * The words are only the beginning of a name. If higher, names that are still being typed rank lower. If lower, short
+   * words more often find longer names.
    */
   prefix: 4,
-  /** A slip (typing error). It is below an unexplained letter and above the beginning of a name still being typed. */
+  /**
+   * A slip (typing error). It costs less than an unexplained letter, and more than the beginning of a name that is
+   * still being typed.
+   */
   slip: 5,
   /**
-   * The words begin at a later word of a name: "sihanouk" in Preah Sihanouk. A weaker match on the score board
-   * (`retrieve/scores.ts`) is not a result by itself.
+   * The words match a name but skip at least its first word, as "sihanouk" matches Preah Sihanouk. On the score board
+   * (`retrieve/scores.ts`), a match that costs more than this is not a result by itself.
    */
   inner: 6,
 
   /**
-   * The share of a parent's cost that counts. If lower, slips in parents cost little; if higher, they outweigh the
-   * place's own name.
+   * The cost of each parent's name is multiplied by this. If lower, slips in the names of parents cost little. If
+   * higher, they outweigh the place's own name.
    */
   parentShare: 0.5,
   /**
@@ -51,8 +61,8 @@ export const COSTS = {
   stopWord: 0.25,
 
   /**
-   * The unit word is another one of the same level (district instead of municipality), or fits neither the place nor its
-   * parents. Low, because few people know which districts are municipalities.
+   * The unit word is a different word of the right level (district instead of municipality), or it fits neither the
+   * place nor its parents. Low, because few people know which districts are municipalities.
    */
   otherUnit: 0.5,
   /** The unit word is of another level. Less than one letter, so that the word alone does not choose another place. */
@@ -65,7 +75,10 @@ export const COSTS = {
   begunUnit: 4.5,
   /** A half-typed name is beside its unit word. As low as a phonetic match, because the unit word gives the level. */
   begunBehindUnit: 1,
-  /** The words begin a province's name. As low as a phonetic match, so that provinces come first during typing. */
+  /**
+   * The words are the beginning of a province's name. As low as a phonetic match, so that provinces come first during
+   * typing.
+   */
   provinceBegun: 1,
 
   /** A village or landmark is named without any parent. Larger places with the same phonetic key come before it. */
@@ -74,7 +87,7 @@ export const COSTS = {
   villageSkips: 1,
   /**
    * A village or landmark shares the text between two commas with other words, or the line does not name its commune.
-   * Less than one letter. It ranks the place after its commune.
+   * Less than one letter, but enough to rank the place after its commune.
    */
   looseVillage: 5,
   /** The tables contain no commune for a landmark. Ranks it after a landmark whose commune is known. */
@@ -84,17 +97,23 @@ export const COSTS = {
   /** A place is named twice. Above 0, so that two different places with the same name are preferred. */
   repeated: 4,
 
-  /** The line names another district of the commune's province. About two letters, because people confuse districts. */
+  /**
+   * The maximum cost if the line names a commune and a different district of its province. As much as two letters,
+   * because people confuse districts.
+   */
   nearContradiction: 20,
   /**
    * The line names a commune that does not contain the village. More than the letters of any name, because many villages
    * share a name.
    */
   otherCommune: 200,
-  /** Another number than its own follows the name: Chaom Chau 1 is not Chaom Chau 3. More than the letters of any name. */
+  /** A number that is not part of the name follows it: Chaom Chau 1 is not Chaom Chau 3. More than the letters of any name. */
   otherNumber: 200,
 
-  /** If the code of a place is in the line, the cost of the place is reduced by this. Less than a slip: names decide first. */
+  /**
+   * If the code of a place is in the line, the cost of the place is reduced by this. Less than a slip, so that names
+   * decide first.
+   */
   codeConfirms: 3,
 } as const;
 
@@ -103,90 +122,97 @@ export const COSTS = {
  * a name by chance.
  */
 export const LETTERS = {
-  /** The fewest letters of a name that needs no unit word beside it. A shorter name needs one, or has to be most of the line. */
+  /**
+   * The minimum length of a name that needs no unit word beside it. A shorter name needs one, or it has to be most of
+   * the line.
+   */
   trusted: 4,
   /**
-   * The fewest letters of the name of a parent that matches only by its phonetic key. More than `trusted`, because several
+   * The minimum length of a parent's name that matches only by its phonetic key. Higher than `trusted`, because several
    * names share a key.
    */
   heard: 5,
-  /** As `trusted`, for a name in a script other than Latin or Khmer, such as Chinese, Thai or Japanese. */
+  /** The value of `trusted` for a name in a script other than Latin or Khmer, such as Chinese, Thai or Japanese. */
   otherScript: 2,
   /**
-   * The fewest letters of an inexact name that is accepted among other words. A name of this length is seldom another word
-   * by chance.
+   * The minimum length of an inexact name that is accepted among other words. A word of this length seldom resembles a
+   * name by chance.
    */
   long: 8,
   /**
-   * The fewest unexplained letters that may belong to the name of a person, such as Ly Sophea. An inexact name beside them
-   * may then also belong to the name of this person.
+   * The minimum number of unexplained letters that may be part of a person's name, such as Ly Sophea. An inexact place
+   * name beside them may then be part of the person's name too.
    */
   initial: 2,
   /**
-   * The fewest unexplained letters that count as a word. The match is then unsure if it is only a district or province, or
-   * if a name has a slip.
+   * The minimum number of unexplained letters that are treated as a word. The match is then unsure if it is only a
+   * district or province, or if a name has a slip.
    */
   word: 3,
-  /** The fewest letters of a whole query that may be a name with slips. Shorter queries resemble too many names. */
+  /** The minimum length of a query that may, as a whole, be a misspelled name. Shorter queries resemble too many names. */
   meant: 3,
-  /** The fewest letters of an inexact name in a chat message. A shorter match is ignored. */
+  /** The minimum length of an inexact name in a chat message. A shorter match is ignored. */
   inChat: 5,
-  /** The fewest letters that may be a half-typed name. Shorter beginnings fit too many names. */
+  /** The minimum length of words that may be a half-typed name. Shorter beginnings fit too many names. */
   begun: 4,
-  /** The fewest letters of a name among other words. Shorter names are part of many words. */
+  /** The minimum length of a name among other words. Shorter names are part of many words. */
   name: 3,
-  /** As `name`, for a name that matches only by its phonetic key. */
+  /** The value of `name` for a name that matches only by its phonetic key. */
   heardName: 5,
   /**
-   * The fewest letters of a name that is written together with other letters in a Latin word. If lower, names are found
-   * inside ordinary words.
+   * The minimum length of a name that is joined to other letters in a Latin word. If lower, names are found inside
+   * ordinary words.
    */
   glued: 4,
-  /** As `glued`, for Chinese, Japanese and Thai, which have no spaces: 西港 before the name of a street. */
+  /**
+   * The value of `glued` for Chinese, Japanese and Thai, which have no spaces. For example, 西港 may directly precede the
+   * name of a street.
+   */
   gluedWithoutSpaces: 2,
   /**
-   * The fewest letters of a name that is written together with a Latin unit word. Fewer letters are probably part of another
-   * word.
+   * The minimum length of a name, or of its typed beginning, that is joined to a Latin unit word. Fewer letters are
+   * probably part of another word.
    */
   gluedToUnit: 3,
   /**
-   * The fewest letters of a phonetic key for which longer keys with the same beginning are looked up. `begunKeyBesideUnit`
-   * is for words beside a unit word. Shorter beginnings match too many keys.
+   * The minimum length of a phonetic key for which longer keys with the same beginning are looked up.
+   * `begunKeyBesideUnit` is for words beside a unit word. Shorter beginnings match too many keys.
    */
   begunKey: 3,
   begunKeyBesideUnit: 2,
-  /** The fewest leftover letters that may be a name with a slip. */
+  /** The minimum number of unexplained letters before they are tried as a misspelled name. */
   guessed: 2,
   /**
-   * The fewest letters of a half-typed unit word that are seldom the beginning of a name. Fewer letters may begin a name. If
-   * they follow a Latin name without a space, they are read as part of that name.
+   * A half-typed unit word with at least this many letters is seldom the beginning of a name. Fewer letters may be the
+   * beginning of a name. If they follow a Latin name without a space, they are read as part of that name.
    */
   begunUnit: 3,
-  /** The fewest letters of a unit word that may have a slip. Shorter unit words are too similar to other words. */
+  /** The minimum length of a unit word that may have a slip. Shorter unit words are too similar to other words. */
   mistypedUnit: 4,
   /**
-   * A spelling may have one slip from `slipOnce` letters on, and two slips from `slipTwice` letters on. In Khmer, one slip
-   * needs only `slipOnceInKhmer` letters, because a Khmer letter carries as much information as a syllable.
+   * A spelling may have one slip if it has at least `slipOnce` letters, and two slips if it has at least `slipTwice`
+   * letters. In Khmer, one slip needs only `slipOnceInKhmer` letters, because a Khmer letter carries as much
+   * information as a syllable.
    */
   slipOnce: 4,
   slipOnceInKhmer: 3,
   slipTwice: 8,
   /**
-   * A phonetic key may have one slip from `heardOnce` letters on, and two from `heardTwice` on. A shorter key would
-   * match too many names.
+   * A phonetic key may have one slip if it has at least `heardOnce` letters, and two slips if it has at least
+   * `heardTwice` letters. With lower values, a key would match too many names.
    */
   heardOnce: 5,
   heardTwice: 7,
 } as const;
 
-/** Largest shares of letters, from 0 to 1. */
+/** Maximum shares of letters, from 0 to 1. */
 export const SHARES = {
   /**
    * The share of a word's letters that may differ from a name with the same phonetic key. If higher, foreign words
    * become names.
    */
   heard: 0.4,
-  /** The share of a word's letters that may differ from a name with a slip. */
+  /** The share of a word's letters that may be wrong if the word is read as a misspelled name. */
   slipped: 0.25,
   /** The share of a query's letters that a guess may leave unexplained. If higher, more guesses become results. */
   unexplained: 0.5,
@@ -194,7 +220,7 @@ export const SHARES = {
 
 /** Other limits that decide which places a line means. */
 export const LIMITS = {
-  /** A line with more digits is an order or bill number. If higher, such numbers are read as villages. */
+  /** A line with more digits than this is an order or bill number. If higher, such numbers are read as villages. */
   digits: 6,
   /**
    * The line may still mean a place whose alignment costs at most this much more than the best one. If higher, more
@@ -207,11 +233,11 @@ export const LIMITS = {
    */
   parents: 2,
   /**
-   * If the line names a parent of a place, one slip is forgiven for each group of this many letters in the typed name of
-   * the place, and at least one slip. If lower, more slips are forgiven.
+   * If the line names a parent of a place, one slip is forgiven for every group of this many letters in the place's
+   * typed name. At least one slip is always forgiven. If lower, more slips are forgiven.
    */
   lettersPerSlip: 5,
-  /** The most slips that are forgiven in any name. */
+  /** The maximum number of slips that are forgiven in a name. */
   slips: 4,
   /**
    * The cost of a contradicting area is multiplied by this if the place is a landmark or its name has a slip. If lower,
@@ -237,17 +263,20 @@ export function costOfBonus(bonus: number): number {
   return BEST - bonus;
 }
 
-/** Prices of search steps in units of 0.02 microseconds, fitted to the processor time of 900 lines of all kinds. */
+/**
+ * The estimated processor time of search steps, in units of 0.02 microseconds. The values were fitted to the measured
+ * time of 900 lines of all kinds.
+ */
 export const WORK = {
   /** One name is checked for a similar length or for shared pairs of letters. */
   looked: 2,
   /** One name is compared with words of the line, letter by letter. */
   compared: 5,
-  /** One name is found in the line, whole or begun, together with all entries that have it. */
+  /** One name, or only its beginning, is found in the line, together with all entries that have the name. */
   named: 26,
   /** One candidate is aligned with the line. */
   aligned: 260,
-  /** One letter of the line is read: this covers its words, non-places and unit words. */
+  /** One letter of the line is read. The price includes finding words, non-places and unit words. */
   letter: 200,
   /** One place found is sorted and counted. */
   ranked: 5,
@@ -256,9 +285,9 @@ export const WORK = {
 } as const;
 
 /**
- * After this much work a line skips optional steps: guesses, names with a slip or half typed, further candidates, and
- * the search for an area. Real addresses take a fifth of this on average and always less than nine tenths. Steps that
- * have begun may add a sixth, so no line costs as much as six average addresses.
+ * After this much work, a line skips optional steps: guesses, names with a slip or half typed, further candidates, and
+ * the search for an area. Real addresses need a fifth of this on average, and always less than nine tenths. A step that
+ * has begun is finished, which may add a sixth. So no line needs as much work as six average addresses.
  */
 export const MOST_WORK = 160_000;
 

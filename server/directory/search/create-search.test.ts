@@ -13,21 +13,24 @@ function codeOf(target: Target): string {
   return target.category === 'page' ? target.page : (target.village?.code ?? target.place.code);
 }
 
-/** Returns the codes of the first results: for a village its own NCDD code, for a page the name of the page. */
+/** Returns the NCDD codes of the first places or villages found. For a page, the name of the page is returned instead. */
 function find(query: string, pageSize = 5): string[] {
   return search.find({ query, page: 1, pageSize }).items.map(({ target }) => codeOf(target));
 }
 
-/** The limit on the time of a query of 200 letters, as a multiple of the time of a costly real query. */
+/** A query of 200 letters may take at most this many times as long as a costly real query. */
 const DEAREST = 8;
 
 /**
- * A query is repeated until it has taken this processor time, because some systems measure it in steps of ten
- * milliseconds.
+ * A query is repeated until all runs together have taken this much processor time. Some systems measure processor time
+ * only in steps of ten milliseconds.
  */
 const COUNTED_MICROSECONDS = 60_000;
 
-/** Returns the processor time of one search in microseconds. Only this thread counts, so other processes do not matter. */
+/**
+ * Returns the processor time of one search in microseconds. Only the time of this thread is measured, not that of other
+ * threads or processes.
+ */
 function timeOf(query: string): number {
   find(query);
   const before = process.threadCpuUsage();
@@ -39,8 +42,8 @@ function timeOf(query: string): number {
 }
 
 /**
- * Returns the time of a query as a multiple of the time of a costly real query, whose mistyped words are compared with
- * all names.
+ * Returns how many times as long a query takes as a costly real query. The real query is costly because its mistyped
+ * words are compared with all names.
  */
 function countHonestTimes(query: string): number {
   return timeOf(query) / timeOf('Khum Tmeii, Kampog Siem, Kompng Chaam');

@@ -44,8 +44,8 @@ export function openSearch(databaseFile: string, inputHash: string, sources: Sea
 }
 
 /**
- * Creates a search that finds places and pages by name (either script, other spellings, phonetic key, slips), and places by
- * code.
+ * Creates a search that finds places and pages by name, and places by code. A name may be in either script and in
+ * another spelling. It may have slips or match only by its phonetic key.
  */
 export function createSearch(tables: SearchTables, sources: SearchSources): Search {
   const { entryOf, kinds } = tables;

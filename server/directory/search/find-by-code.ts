@@ -8,9 +8,12 @@ import type { AddressNote, AddressPart, Sureness } from '#shared/contracts/addre
 import type { FiveDigitsUse, Hit, Hits } from './hits.ts';
 import { toNoPlaceNote } from './judge/code-facts.ts';
 
-/** Length of a province's code. Digits that no code begins with are shortened from the end to at least this length. */
+/**
+ * The length of a province's code. If no code begins with the typed digits, digits are removed from the end until a
+ * code matches or only this many digits are left.
+ */
 const PROVINCE_DIGITS = 2;
-/** The most places that are offered for a code that no place has. */
+/** At most this many places are offered for a code that no place has. */
 const MOST_NEAREST = 10;
 /** Length of a code of the scheme before 2022. */
 const FIVE_DIGITS = 5;
@@ -43,8 +46,8 @@ export function createCodeSearch(
       ...postcodes.listCurrent({ prefix: digits, limit: entries.length, offset: 0 }),
       ...postcodes.listFormer(digits),
     ];
-    // A code that did not change is both the current and the former code of its place. The first of the two roles is
-    // used.
+    // If a code did not change, it is both the current and the former code of its place. The place is then twice in
+    // `exact`, and its first role, `current`, is used.
     const roles = new Map(exact.toReversed().map(({ place, role }) => [place.code, role]));
     const codes = new Set([...exact.map(({ place }) => place.code), ...begun.map(({ code }) => code)]);
     return [...codes].flatMap((code): CodeUse[] => {
@@ -55,8 +58,9 @@ export function createCodeSearch(
   };
 
   /**
-   * Lists the places whose six-digit code begins with the five digits. Then lists the places that five digits may mean by
-   * themselves: the province of a code of the old scheme, and the place whose code is a zero and these digits.
+   * Lists the places whose six-digit code begins with the five digits. After them, lists the places that five digits
+   * may mean by themselves: the province of a code of the scheme before 2022, and the place whose code is these digits
+   * after a leading zero.
    */
   const findByFiveDigits = (digits: string): CodeUse[] => {
     const found = findFiveDigits(sources, digits);
@@ -78,7 +82,7 @@ export function createCodeSearch(
   };
 
   return (digits) => {
-    // Eight digits are the NCDD code of a village. Lists of the ministry print it beside the name of the village.
+    // Eight digits are the NCDD code of a village. Official lists print this code beside the name of the village.
     if (levelOf(digits) === 'village') return { uses: findVillage(digits), digits };
     const ofFive = digits.length === FIVE_DIGITS ? findByFiveDigits(digits) : [];
     if (ofFive.length > 0) return { uses: ofFive, digits };
@@ -102,7 +106,8 @@ function nearestTo(digits: string, uses: readonly CodeUse[]): CodeUse[] {
 }
 
 /**
- * A number with fewer digits is not read as a code in a finished line. While the visitor types, two digits are enough.
+ * In a finished line, a number with fewer digits than this is not read as a code. While the visitor types, two digits
+ * are enough.
  */
 const FEWEST_DIGITS = 4;
 const CODE_DIGITS = 6;
@@ -125,7 +130,7 @@ export function createCodeFinder(findByCode: CodeSearch): CodeFinder {
   };
 }
 
-/** @param digits the longest beginning of `typed` that some code has */
+/** @param digits the longest beginning of `typed` with which some code begins */
 export function toHit(use: CodeUse, digits: string, typed = digits): Hit {
   return {
     target: use.target,
@@ -137,8 +142,8 @@ export function toHit(use: CodeUse, digits: string, typed = digits): Hit {
 }
 
 /**
- * Lists the notes on a whole code: that no place has it, that the first place found does not have it, or that it is a
- * former code of that place.
+ * Lists the notes on a complete code. A note says that no place has the code, that the first place found does not have
+ * it, or that it is a former code of that place.
  */
 export function toCodeNotes(digits: string, use: CodeUse | undefined): AddressNote[] {
   if (!use) return digits.length < FIVE_DIGITS ? [] : [toNoPlaceNote(digits)];

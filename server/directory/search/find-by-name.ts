@@ -27,22 +27,23 @@ const BESIDE =
   /^(?:(?:in\s+)?front\s+of|opposite(?:\s+(?:to|of))?|opp\.?|behind|beside|near(?:\s?by)?|next\s+to|close\s+to|across\s+from|at|by)\s+(?:the\s+)?/iu;
 
 /**
- * Words that follow the name of a mountain in a line but not in the tables: Bokor National Park is the landmark
- * Bokor.
+ * Matches the words "national park" after a name. The tables contain the landmark without these words: Bokor, not Bokor
+ * National Park.
  */
 const PARK = /\s+national\s+park$/iu;
 
 /**
- * Finds entries by name, in stages:
- * 1. Drop what is no place: streets, houses, buildings, phones, codes.
- * 2. Read: split the rest of the line into words, unit words and stop words.
- * 3. Retrieve: look up names that the words spell exactly, or by their phonetic keys.
- * 4. Align: decide which words name an entry, and which words name its current or former parents. Leftover words may be
- *   names with slips. They are compared first with the names of districts and provinces, then with the names of places
- *   inside the places found, then with all names.
- * 5. Score: add up the costs of what is inexact and of each letter that nothing explains, see costs.ts.
- * 6. Rank by cost. At equal cost, higher levels come first, then places in the capital, then towns. If the names in the line fit
- *   several places about equally well, a code in the line chooses among these places.
+ * Creates the search by name. It works in stages:
+ * 1. Remove the parts of the line that are not places: streets, houses, buildings, phone numbers, codes.
+ * 2. Read: split the remaining text into words, and find the unit words and stop words in it.
+ * 3. Retrieve: look up names that the line spells exactly, names with the same phonetic key, and names that the line only
+ *    begins.
+ * 4. Align: for each entry found, decide which words name the entry, and which words name its current or former parents.
+ *    Leftover words may be misspelled names. They are compared with the names of districts and provinces, then with the names
+ *    of places inside the places found, then with all names.
+ * 5. Score: add up the costs of inexact matches and of letters that nothing explains, see costs.ts.
+ * 6. Rank: entries with a lower cost come first. At equal cost, higher levels come first, then places in the capital, then
+ *    towns. If the names fit several places about equally well, a code in the line decides between them.
  */
 export function createNameSearch(tables: SearchTables) {
   const { entryOf } = tables;
@@ -68,7 +69,8 @@ export function createNameSearch(tables: SearchTables) {
   const read = (typed: string): RankedLine => {
     const found = findNonPlaces(typed).filter((one) => !isLandmark(typed, one));
     const hard = found.filter(({ isSoft }) => !isSoft);
-    // A village may have the name of a street, or a number as its name, so the soft spans are first read as names too.
+    // A soft span may be the name of a village, because some villages are named like a street or have a number as their name.
+    // So the line is first read with only the other spans removed.
     const all = hard.length < found.length ? readTypedQuery(typed, hard) : undefined;
     const whole = all && rankLine.rankWhole(all);
     if (all && whole) return { query: all, nonPlaces: hard, ...whole };
@@ -91,7 +93,7 @@ export function createNameSearch(tables: SearchTables) {
     const line = read(readNumbers(typed));
     return {
       ...line,
-      /** Returns the target of a ranked entry, and the words that name the entry and its parents. */
+      /** Returns the target of a ranked entry, the words that name the entry and its parents, and the cost of the entry. */
       toMarked: (one: Ranked) => {
         const entry = entryOf(one.number);
         return { target: entry.target, marks: toMarks(line, line.align(one), entry), cost: one.cost };
@@ -99,7 +101,7 @@ export function createNameSearch(tables: SearchTables) {
     };
   };
 
-  /** Returns the words that name an entry, then those that name each of its parents. */
+  /** Returns the words that name an entry, then the words that name each of its parents. */
   function toMarks(
     { query }: RankedLine,
     alignment: Alignment | undefined,
@@ -118,8 +120,8 @@ function createBoard({ parents, former }: SearchTables): ScoreBoard {
 }
 
 /**
- * True if nothing was found for the line, or the best entry is doubtful. Also true if the best entry is a guess from the
- * whole line or from a half-typed name.
+ * True if nothing was found for the line, or the best entry is doubtful. Also true if the best entry is a guess, because its
+ * name only resembles the whole line, or because the line contains only the beginning of its name.
  */
 function isLost({ ranked: [best], alignment }: LineRanking): boolean {
   if (!best || best.isDoubtful) return true;
@@ -127,7 +129,7 @@ function isLost({ ranked: [best], alignment }: LineRanking): boolean {
 }
 
 /**
- * The facts and settings for ranking. `codes` are the codes in the line. `isAddress` is true if the line has a street,
+ * The facts and settings for ranking. `codes` are the codes in the line. `isAddress` is true if the line contains a street,
  * house or building. If `withSlips` is false, only exactly spelled districts and provinces are found.
  */
 type Context = { codes: readonly string[]; isAddress: boolean; withSlips: boolean };
@@ -166,8 +168,8 @@ function createLineRanker(tables: SearchTables, parts: RankParts) {
   return {
     noteMentions,
     /**
-     * Ranks the entries whose names, with those of their parents, are the whole line. Returns undefined if none of these
-     * entries is spelled exactly.
+     * Ranks the entries whose names, together with the names of their parents, make up the whole line. Returns undefined if the
+     * line spells none of these entries exactly.
      */
     rankWhole: (query: TypedQuery): LineRanking | undefined => {
       if (query.text === '') return undefined;

@@ -25,24 +25,25 @@ type Tools = {
 };
 /** A line, and the places that its names mean. */
 type NamedLine = { typed: string; line: RankedLine; listed: HitList; isComplete: boolean };
-/** A code that fills a cell, its use, and the place with that code. */
+/** A code that fills a cell, and the place (`target`) that it means. `use` adds the role that the code has for this place. */
 type CellUse = { cell: CellCode; use: CodeUse; target: PlaceTarget };
 
 /**
- * Matches a code that ends in 00. In a cell it is less certain than other codes. The codes of districts and provinces end
- * in 00, but many amounts of money do too.
+ * Matches a code that ends in 00, as the codes of districts and provinces do. In a cell, such a code is less certain than other
+ * codes, because many amounts of money also end in 00.
  */
 const ROUND = /00$/u;
 
 /**
- * Finds the place with the code in a line, and not the place that the names of the line mean, in three cases:
- * - The line has a single code of six digits. The smallest place that the line names is a province or district, and it
- *   contains the place with the code. Or the line names no place: besides the code it has only streets, houses, unit words
- *   and stop words.
- * - The code fills a cell. The rest of the row names no place, or only an unrelated place with a name that may also be a
- *   person's (`PERSON_RULES`).
- * - The code fills a cell, and the rest of the row names a place that contains the place with the code.
- * In all other cases the place that the names mean comes first, and the code is compared with it.
+ * Creates a function that decides whether the names or the code in a line determine the result. The code determines it in three
+ * cases:
+ * - The line contains a single code, which has six digits. The smallest place that the line names is a province or district
+ *   that contains the place of the code. Or the line names no place, and besides the code it contains only streets, houses,
+ *   unit words and stop words.
+ * - The code fills a cell. The rest of the row names no place, or only an unrelated place whose name may also be a person's
+ *   name (see `PERSON_RULES`).
+ * - The code fills a cell, and the rest of the row names a place that contains the place of the code.
+ * In all other cases the names determine the result, and the code is only compared with it.
  */
 export function createCodeFollower({ tables, sources, findByCode, findByDigits }: Tools) {
   const followCell = createCellFollower({ tables, sources, findByCode });
@@ -51,7 +52,7 @@ export function createCodeFollower({ tables, sources, findByCode, findByDigits }
     const code = readLeadingCode(typed, line, tables.entryOf);
     if (!code) return followCell(named);
     const byCode = findByDigits(typed, code.digits, isComplete);
-    // If the place with this code lies outside the named province or district, the digits may be any number.
+    // If the place with this code is outside the named province or district, the digits may be some number other than a code.
     const hits = byCode.hits.filter(
       ({ isGuess, target }) =>
         !isGuess && target.category !== 'page' && target.place.code.startsWith(code.within),
@@ -64,8 +65,8 @@ export function createCodeFollower({ tables, sources, findByCode, findByDigits }
 function createCellFollower({ tables, sources, findByCode }: Omit<Tools, 'findByDigits'>) {
   const { entryOf } = tables;
   /**
-   * Five digits in a cell count only as a code that lost its leading zero. They do not count as a code of the old
-   * scheme, because any number may look like one.
+   * Five digits in a cell are used only as a code that lost its leading zero. They are not read as a code of the old scheme,
+   * because any five digits may look like one.
    */
   const findUse = (cell: CellCode): CellUse[] => {
     const isOwn = ({ role, fiveDigits }: CodeUse): boolean =>
@@ -107,31 +108,34 @@ function createCellFollower({ tables, sources, findByCode }: Omit<Tools, 'findBy
   };
 }
 
-/** True if the first place lies in the second. */
+/** True if `inner` lies in `outer`. */
 function isIn(inner: Target, outer: Target): boolean {
   const [own, other] = [codeOf(inner), codeOf(outer)];
   return own.length > other.length && own.startsWith(other);
 }
 
-/** True if neither place lies in the other. */
+/** True if the two places are different, and neither contains the other. */
 function isApart(one: Target, other: Target): boolean {
   return codeOf(one) !== codeOf(other) && !isIn(one, other) && !isIn(other, one);
 }
 
-/** Returns the NCDD code of a place, or for a landmark that of the place in which it lies. */
+/** Returns the NCDD code of a place. A landmark has no such code, so the code of the place that contains it is returned. */
 function codeOf(target: Target): string {
   return target.category === 'page' ? '' : (target.village?.code ?? target.place.code);
 }
 
-/** Returns how certainly a code means its place if other words of the line are not explained: at most `likely`. */
+/**
+ * Returns how certainly a code means its place. The result is at most `likely`, because the code does not explain the other
+ * words of the line.
+ */
 function judgeBeside(use: CodeUse): Sureness {
   const sure = judgeCode(use);
   return sure === 'exact' ? 'likely' : sure;
 }
 
 /**
- * Returns the reading of a line whose code is more precise than its names. If the reading has the note that only a town
- * was found, this note is removed, and the match is at most `likely`.
+ * Returns the reading of a line whose code is more precise than its names. The note `only-town` no longer applies, so it is
+ * removed. If the reading had this note, the match is at most `likely`.
  * @param match how certain the code is
  */
 function beside(reading: AddressReading, match: Sureness): AddressReading {
@@ -140,7 +144,10 @@ function beside(reading: AddressReading, match: Sureness): AddressReading {
   return { ...reading, notes, match: isRead || match !== 'exact' ? match : 'likely' };
 }
 
-/** Returns the reading of a line whose names mean another place than its code. */
+/**
+ * Returns the reading of a line whose code belongs to a different place than its names. It is unsure and has a note about that
+ * place.
+ */
 function contradict(reading: AddressReading, target: Target): AddressReading {
   const note = toNote('code-of-another-branch', target);
   return { ...reading, match: 'unsure', notes: [note, ...reading.notes] };
@@ -153,13 +160,15 @@ function toNote(code: AddressNote['code'], target: Target): AddressNote {
 /** A code that fills a cell of a row, and its position in the line in UTF-16 units. */
 type CellCode = Span & { digits: string };
 
-/** Matches one cell. Tabs separate cells in copied rows, the other signs separate them in files and notes. */
+/**
+ * Matches one cell. Tabs separate the cells of copied rows. Bars, commas and semicolons separate the cells of files and notes.
+ */
 const CELLS = /[^\t\n|,;]+/gu;
-/** Matches a code of six digits, one without its leading zero, or the eight digits of a village. */
+/** Matches a code of six digits, a code of five digits that may have lost its leading zero, or the eight digits of a village. */
 const CODE = /^\s*((?:kh[\s-]?)?(?:\d{8}|\d{5,6}|\d{2} \d{2} \d{2}))\s*$/iu;
 const NO_DIGITS = /\D/gu;
 
-/** Lists the cells of a row that may be a code; none if the line is a single cell. */
+/** Lists the cells of a row that may be a code. Returns an empty list if the line is a single cell. */
 function listCellCodes(line: string): CellCode[] {
   const cells = [...toAsciiDigits(line).matchAll(CELLS)];
   if (cells.length < 2) return [];

@@ -7,33 +7,39 @@ import { toGraphemes } from '#shared/i18n/format.ts';
 import { readWords } from './letters/word-keys.ts';
 
 /**
- * A place that a code of five digits may mean: its province in the old scheme, or the place whose code lost its
- * leading zero.
+ * The meaning of five digits that led to a place. For `scheme`, the digits are a code of the old scheme and mean a province.
+ * For `lostZero`, they are a current code without its leading zero. `found` contains all meanings of the digits.
  */
 export type FiveDigitsUse = { meaning: 'scheme' | 'lostZero'; found: FiveDigits };
 
 /** An entry that was found, and what matched it. */
 export type Found = {
   target: Target;
-  /** The words for the entry, then the words for each of its parents. Undefined for a place that the query does not name. */
+  /**
+   * The words of the query that name the entry, then the words that name each parent. Undefined for each place that the query
+   * does not name.
+   */
   marks: readonly (Mark | undefined)[];
   /** The cost of the match, see costs.ts: 0 is perfect. */
   cost: number;
-  /** The searched code, or the longest beginning of it that some code has. */
+  /** The searched digits, shortened from the end until a code begins with them. Absent if the entry was found by name. */
   digits?: string;
-  /** The role of the searched code for the place; absent if only the beginning of the place's code matches. */
+  /**
+   * The role of the searched code for the place. Absent if only the beginning of the place's code matches, if `fiveDigits` is
+   * set, or if the entry was found by name.
+   */
   role?: PostcodeRole;
-  /** The meaning of five digits that led to this place; absent if it was found in another way. */
+  /** The meaning of five digits by which the place was found. Absent if the place was found in another way. */
   fiveDigits?: FiveDigitsUse | undefined;
 };
 
-/** An entry that was found. `toFound` makes its marks when it is called, because most hits are never shown. */
+/** An entry that was found. `toFound` computes its marks only when it is called, because most hits are never shown. */
 export type Hit = {
   target: Target;
   cost: number;
-  /** True if the entry's name only resembles the typed name, or if its code only begins like the typed code. */
+  /** True if the entry's name only resembles the typed name, or if only the first digits of its code match the typed code. */
   isGuess: boolean;
-  /** The meaning of five digits that led to this place; absent if it was found in another way. */
+  /** The meaning of five digits by which the place was found. Absent if the place was found in another way. */
   fiveDigits?: FiveDigitsUse | undefined;
   toFound: () => Found;
 };
@@ -50,22 +56,26 @@ export type WantedPage = {
   /** Counted from 1. A page past the end is empty. */
   page: number;
   pageSize: number;
-  /** The only category that is listed. Undefined for all categories. */
+  /** If this is set, only hits of this category are listed. */
   category?: SearchCategory | undefined;
 };
 
 /**
- * The list of all results. `pageOf` converts only the results of one page to hits, because one letter begins the names
- * of thousands of places.
+ * All results of a query. `pageOf` converts only the results of one page to hits, because a query of one letter may have
+ * thousands of results.
  */
 export type HitList = {
   listHits: () => Hit[];
-  /** `counts` has the number of results in each category, even if `wanted` names a single category. */
+  /** `counts` contains the number of results in each category, even if `wanted.category` limits the items to one category. */
   pageOf: (wanted: WantedPage) => { items: Found[]; totalCount: number; counts: CategoryCounts };
   read: Hits['read'];
 };
 
-/** @param all the results, the best first @param toHit called only for results that are returned */
+/**
+ * Creates the list of results.
+ * @param all the results, the best first
+ * @param toHit converts a result. It is called only for results that are returned
+ */
 export function toListed<One>(
   all: readonly One[],
   { categoryOf, toHit }: { categoryOf: (one: One) => SearchCategory; toHit: (one: One) => Hit },
@@ -120,8 +130,8 @@ const ESCAPES: Record<string, string> = {
 };
 
 /**
- * Matches a coeng at the end of a text, the sign that makes the next Khmer letter a subscript. Segmenters separate a
- * letter from its subscript, so the two are joined again.
+ * Matches a coeng at the end of a text. The coeng makes the next Khmer letter a subscript of the letter before it. Segmenters
+ * split after a coeng, so the two letters are joined again.
  */
 const OPEN = /\u17d2$/u;
 
@@ -148,7 +158,10 @@ export function highlight(name: string, mark: Mark | undefined): string {
   return `${escapeMarkup(part(0, first))}${emphasise(part(first, last + 1))}${escapeMarkup(part(last + 1))}`;
 }
 
-/** Returns a code as markup. @param digits the digits that found it */
+/**
+ * Returns a code as markup with the searched digits in `<em>`.
+ * @param digits the digits that the code has to begin with
+ */
 export function highlightCode(code: string, digits: string): string {
   return digits !== '' && code.startsWith(digits) ? `<em>${digits}</em>${code.slice(digits.length)}` : code;
 }

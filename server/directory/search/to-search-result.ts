@@ -41,9 +41,10 @@ export function toFullPath(line: readonly NamedArea[], language: Language): stri
 }
 
 /**
- * Returns the URL of the page to which a search result leads: the page of the place (for a landmark, of the place in
- * which it lies), the row of a village on the page of its commune, or the page about a five-digit code.
- * @param line as `lineOf` returns it
+ * Returns the URL to which a search result links. For a landmark, this is the page of the place in which it lies. For a
+ * village, it is the row of the village on the page of its commune. If a five-digit code of the old scheme led to the
+ * result, it is the page about that code. In all other cases, it is the page of the place.
+ * @param line the result of `lineOf`
  */
 export function urlOf(
   found: Pick<Found, 'fiveDigits'>,
@@ -64,8 +65,8 @@ export function fiveDigitsPath({ fiveDigits }: Pick<Found, 'fiveDigits'>): strin
 }
 
 /**
- * Returns the full names of a place and of all places that contain it, the smallest first, as markup: `<em>` holds what
- * the query matched. A name is empty if the place has none in the language.
+ * Returns the full names of a place and of all places that contain it, the smallest first. Each name is markup, in which
+ * `<em>` encloses the part that the query matched. A name is empty if the place has no name in the language.
  */
 export function markNames(found: Marked, line: readonly NamedArea[], language: Language): string[] {
   return markBareNames(found, line, language).map((marked, index) => {
@@ -83,7 +84,7 @@ export function markBareNames({ marks }: Marked, line: readonly NamedArea[], lan
   );
 }
 
-/** Returns a search result of the content API in a language. */
+/** Converts a found entry to a search result of the content API, in the given language. */
 export function toSearchResult(found: Found, language: Language): SearchResult {
   const { target, marks, digits } = found;
   if (target.category === 'page') return toPageResult(target.page, marks[0], language);
@@ -128,8 +129,8 @@ export function toSearchResult(found: Found, language: Language): SearchResult {
 type Noted = Pick<Found, 'fiveDigits' | 'target' | 'digits' | 'role'>;
 
 /**
- * Returns the note on a result in API responses, including the credit that its data source requires. Returns an empty
- * object if there is nothing to note.
+ * Returns the note that API responses add to a result. The note includes the credit that the data source of the result
+ * requires. Returns an empty object if there is nothing to note.
  */
 export function noteOf(found: Noted, language: Language): { note?: string } {
   const notes = [describe(found, language), nameFormer(found, language), creditOf(found, language)].filter(
@@ -149,8 +150,8 @@ export function describe({ fiveDigits, target }: Noted, language: Language): str
 }
 
 /**
- * Returns the searched code if it is a former code of the place. The result shows it beside the current code, which would
- * otherwise look like a mistake.
+ * Returns a text with the searched code if it is a former code of the place. The result shows the text beside the current
+ * code. Otherwise, visitors might think that the current code is wrong.
  */
 function nameFormer({ digits, role }: Noted, language: Language): string | undefined {
   return role === 'former' ? `${readMessages(language).ui.postcodeHero.formerCode} ${digits}` : undefined;

@@ -2,14 +2,14 @@ import type { Point } from '#shared/contracts/place.ts';
 import type { LonLat } from '#shared/geo/polygon.ts';
 import { toGrid, type BorderStep, type GridPoint } from '#shared/map-drawing/border-grid.ts';
 
-/** The fewest corners of a ring. Fewer corners enclose no area. */
+/** The minimum number of corners of a ring. Fewer corners do not enclose an area. */
 const LEAST_CORNERS = 3;
 
 /**
- * Writes rings as an SVG path in whole steps of the grid. Each corner is relative to the one before it. Two shapes have
- * the same corners on a line that they share. Holes need `fill-rule: evenodd`.
+ * Converts rings to an SVG path with integer coordinates in steps of the grid. Each corner is relative to the previous one.
+ * If two shapes share a line, both have the same corners on it. Holes need `fill-rule: evenodd`.
  * @param rings closed rings of longitudes and latitudes
- * @returns an empty text when no ring encloses an area at this step
+ * @returns an empty text if no ring encloses an area at this step
  */
 export function toPath(rings: readonly LonLat[][], step: BorderStep): string {
   return rings.map((ring) => toRing(ring, step)).join('');

@@ -21,11 +21,11 @@ type BorderLevelName = Exclude<PlaceLevel, 'village'> | 'country' | 'lake';
 type LevelShape = { level: BorderLevelName; geometry: TopologyShape; codes: readonly string[] };
 
 /**
- * The side of a square, in steps of the grid. A corner is dropped if the area of the shape changes by less than the area of
- * this square. Such a change is not visible.
+ * The limit for dropping corners. A corner is dropped if the area of the shape then changes by less than a square whose
+ * sides have this length in steps of the grid. Such a change is not visible.
  */
 export const CORNER_STEPS = 1.5;
-/** The area in square metres of a square degree in the middle of the country. */
+/** The number of square metres in a square degree in the middle of the country. */
 export const SQUARE_METRES = METRES_IN_DEGREE ** 2 * Math.cos(toRadians(MIDDLE_LATITUDE));
 const LABEL_METRES = 50;
 const LABEL_STEP: BorderStep = 40;
@@ -70,8 +70,8 @@ export function borderRows(borders: Borders): [table: string, rows: ContentRow[]
 }
 
 /**
- * Copies a shape to a topology of its own. The new topology has the same `transform`, so that the positions of the shape are
- * exactly the same numbers.
+ * Copies a shape into a separate topology. The new topology has the same `transform`, so the coordinates of the shape do
+ * not change by rounding.
  */
 function cutOut({ type, transform, arcs }: Borders, geometry: TopologyShape): ShapeTopology {
   const numbers = new Map<number, number>();

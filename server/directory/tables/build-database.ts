@@ -26,7 +26,7 @@ const PROJECT = path.join(HERE, '../../..');
 /** Matches imports and exports of the project's own modules, whose specifiers begin with `.` or `#`. */
 const OWN_SPECIFIER = /\bfrom '([.#][^']+)'/g;
 
-/** `problems` names each faulty row and the reason. */
+/** `problems` has one text for each fault, for example a faulty row and the reason. */
 export class TableError extends Error {
   readonly problems: string[];
 
@@ -40,12 +40,12 @@ export class TableError extends Error {
 }
 
 /**
- * Compiles the tables into an SQLite file, and the search index beside it. Temporary files are written and then
- * renamed, so that a reader never opens an incomplete file. The index is renamed first, because a running server opens
- * both files when it sees a new database. The same inputs always give the same bytes.
- * @param options `force` builds the file even if it was already built from the same inputs
+ * Builds the SQLite database from the tables, and the search index from the database. Both are first written to temporary
+ * files, which are then renamed, so that a reader never opens an incomplete file. The index is renamed first, because a
+ * running server opens both files when it sees a new database. The same inputs always give the same bytes.
+ * @param options `force` builds the files even if they were already built from the same inputs
  * @returns a line for the log
- * @throws TableError naming every faulty row
+ * @throws TableError with every fault of the inputs
  */
 export function buildDatabase(dataFolder: string, file: string, { force = false } = {}): string {
   const begun = performance.now();
@@ -73,7 +73,7 @@ export function buildDatabase(dataFolder: string, file: string, { force = false 
   return `The content database holds ${describeCounts(inputs.tables)}; built in ${milliseconds} ms.`;
 }
 
-/** @throws TableError naming every faulty row and polygon */
+/** @throws TableError with every fault in the tables, the borders and the base layer */
 function readInputs(dataFolder: string): { tables: Tables; borders: Borders; base: BaseTopologies } {
   const { tables, problems: misread } = readTables(dataFolder);
   const { borders, faults } = readBorders(dataFolder);
@@ -90,7 +90,8 @@ function readInputs(dataFolder: string): { tables: Tables; borders: Borders; bas
 }
 
 /**
- * The data page must credit the sources of SOURCES.md in both languages, so both must have the same number of credits.
+ * Checks that the data page has the same number of credits in both languages. It must credit each source of SOURCES.md in
+ * English and in Khmer.
  */
 function checkCredits(): string[] {
   const { length: english } = readMessages('en').pages.sources;
@@ -104,7 +105,7 @@ function checkCredits(): string[] {
 
 /**
  * Hashes all inputs of the database: the tables, the borders, the base layer, the schema and all modules that the build
- * imports. These include the translations.
+ * imports. The imported modules include the translations.
  */
 function hashInputs(dataFolder: string): string {
   const hash = createHash('sha256');

@@ -9,9 +9,9 @@ import { readHours } from '../cells/read-hours.ts';
 import { readNumberShapes } from '../cells/read-number-shapes.ts';
 import { readPhones } from '../cells/read-phones.ts';
 
-/** The most characters of a cell. All remarks are shorter, and a response of 200 rows stays small enough. */
+/** The maximum number of characters in a cell. All remarks are shorter. Even a response with 200 rows then stays small enough. */
 const MAX_CELL_LENGTH = 2000;
-/** The most characters of an id. `EntryId`, the schema of ids in URLs and API calls, has the same limit. */
+/** The maximum number of characters in an id. `EntryId`, the schema of ids in URLs and API calls, has the same limit. */
 const MAX_ID_LENGTH = 64;
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Matches five digits in the scheme of 1997, six digits in the current scheme, or an empty cell. */

@@ -58,8 +58,8 @@ const located = {
 };
 
 /**
- * `line` is the number of a row's line in the file, counted from 1. Columns that are not named here are notes of the
- * editors.
+ * `line` is the line number of the row in its file, counted from 1. If a file has columns that are not in the schema, they
+ * are notes of the editors.
  */
 function table<Columns extends v.ObjectEntries>(columns: Columns) {
   return v.array(v.object({ ...columns, line: v.number() }));

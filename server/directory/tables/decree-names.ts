@@ -8,8 +8,8 @@ const BETWEEN_NAMES = '; ';
 const QUOTES = /["'“”‘’‹›]/gu;
 
 /**
- * Adds further names to `name_alt`, so that people find a place by them: the names that Prakas No. 77 prints, and the
- * wrong spellings of names that were corrected.
+ * Adds two kinds of names to `name_alt`, so that the search also finds a place by them. These are the names that Prakas No.
+ * 77 prints, and the wrong spellings of names that were corrected.
  */
 export function withDecreeNames(tables: Tables): Tables {
   const printed = Map.groupBy(tables['prakas-77'], ({ place_code }) => place_code);
@@ -32,8 +32,8 @@ export function withDecreeNames(tables: Tables): Tables {
 }
 
 /**
- * Lists for each place its row in the annex of Prakas No. 77. A printed name is null if it is spelled like a name of the
- * place. A printed code is null if it equals `postcode` of the same row.
+ * Lists the rows of places in the annex of Prakas No. 77. A printed name is null if it is spelled like a name of the place.
+ * A printed code is null if it equals the `postcode` of the row.
  */
 export function prakasRows(tables: Tables): ContentRow[] {
   const { provinces, districts, communes } = tables;

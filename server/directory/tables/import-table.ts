@@ -16,8 +16,8 @@ const BASE = 'base';
 const USAGE = `npm run data:import -- TABLE FILE, where TABLE is ${operatorTableNames.join(', ')} and FILE is CSV or TSV; or npm run data:import -- ${BASE} FILE, where FILE is TopoJSON`;
 
 /**
- * The most faults that are reported for a file of the base layer. A broken file has thousands, and this many show what is
- * wrong.
+ * The maximum number of faults that are reported for a file of the base layer. A broken file may have thousands, but a few
+ * are enough to see what is wrong.
  */
 const MOST_FAULTS = 10;
 

@@ -25,8 +25,8 @@ const ONES: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * Romanised words for tens. A name may write such a word and one of `ONES` as one word: Dabpir is 12, Saesebbuon is 44.
- * `soun` is zero, as in ០៤.
+ * Romanised words for tens. A name may join such a word and a word of `ONES`, as in Dabpir (12) and Saesebbuon (44). `soun`
+ * is the leading zero of a number, as in Sounbuon (០៤).
  */
 const TENS: ReadonlyMap<string, number> = new Map([
   ['soun', 0],

@@ -8,7 +8,7 @@ import type { Row } from './columns.ts';
 /** The precision of a point if the table states none. */
 const UNSAID_PRECISION = 'published';
 const DOUBTFUL: PointPrecision = 'doubtful';
-/** A point in the middle of a district does not show in which commune the outlet lies. */
+/** The precision of a point in the middle of a district. Such a point does not show in which commune the outlet lies. */
 const MIDDLE_OF_DISTRICT: PointPrecision = 'district-centroid';
 
 type OutletRow = Row<'post-offices' | 'atms'>;
@@ -26,8 +26,8 @@ export type OutletArea = {
 };
 
 /**
- * Finds the area of an outlet. The codes in the table come from the printed address and are used first. Missing codes
- * come from the polygon of the point, by the rule in shared/geo/find-communes.ts. If the polygon is not in the area of
+ * Finds the area of an outlet. The codes in the table come from the printed address and are used first. Missing codes are
+ * taken from the polygon that contains the point, see shared/geo/find-communes.ts. If this polygon is outside the area of
  * the address, the area of the address is used and the point is marked as doubtful.
  */
 export function createOutletAreas(territory: Territory): (row: OutletRow) => OutletArea {

@@ -4,9 +4,9 @@ import { CsvError, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
 import type { TableLine } from './read-tables.ts';
 
-/** The largest file that is accepted. It has room for a few hundred thousand rows. */
+/** The maximum size of a file. It is enough for a few hundred thousand rows. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** A row with more characters must contain a quote that was never closed. */
+/** The maximum number of characters in a row. A longer row must contain a quote that was never closed. */
 const MAX_ROW_LENGTH = 32_000;
 const DELIMITERS = ['\t', ',', ';'] as const;
 
@@ -63,7 +63,7 @@ function findDelimiter(text: string): string {
 }
 
 function readRecords(file: string): v.InferOutput<typeof Records> {
-  // All line ends become the same, so that line numbers are the same as in an editor.
+  // All line ends are converted to line feeds, so that line numbers match those in an editor.
   const text = readText(file).replaceAll(/\r\n?/g, '\n');
   try {
     return v.parse(

@@ -10,7 +10,10 @@ export function readTerritory(tables: VillagesAndCommunes, borders: Borders): Te
   return toTerritory(borders, readCommunePoints(tables));
 }
 
-/** Lists the points of each commune: the points of its villages or, if none of them has one, its own point. */
+/**
+ * Lists the points of each commune. These are the points of its villages or, if no village has a point, the point of the
+ * commune itself.
+ */
 export function readCommunePoints({ villages, communes }: VillagesAndCommunes): Territory['points'] {
   return listCommunePoints(
     villages.map(({ commune_code: commune, name_en: en, name_km: km, lat, lon }) => ({

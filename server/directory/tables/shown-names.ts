@@ -26,14 +26,14 @@ const KHMER_ORDINAL = /ទី[០-៩\d]/u;
 const GLUED_ORDINAL = /(?<=\p{Ll})ti(?= )/u;
 
 /**
- * Replaces official names by the names that people use. Numbers that the official romanisation spells become digits (Tuol Tumpung
- * Ti Muoy becomes Tuol Tumpung 1), and all Khmer ordinals are written with digits («ទី១»). The official spelling is stored in
- * `name_official` and, except for villages, also in `name_alt`. Slugs do not change. `name_alt` gets the names of
- * `withDecreeNames` too.
+ * Replaces official names by the names that people use. Number words in romanised names become digits: Tuol Tumpung Ti Muoy
+ * becomes Tuol Tumpung 1. All Khmer ordinals are written with digits («ទី១»). The official spelling is stored in
+ * `name_official` and, except for villages, also in `name_alt`. Slugs do not change. `name_alt` also gets the names of
+ * `withDecreeNames`.
  *
- * Words for numbers have other meanings too: Trapeang Bei means three ponds. A word is read as a number only in two cases: the
- * Khmer name has the same number in digits or after ទី, or the province has two places whose Khmer names differ only in the
- * words for one and two at their end.
+ * A number word is not always the number of a place: Trapeang Bei means "three ponds". A word is therefore read as a number
+ * only in two cases. Either the Khmer name has the same number in digits or after ទី, or the place belongs to a series. In
+ * a series, two Khmer names in the province are equal except for the words for one and two at their ends.
  */
 export function withShownNames(tables: Tables): Tables {
   const { provinces, districts, communes, villages } = withDecreeNames(tables);

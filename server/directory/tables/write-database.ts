@@ -145,7 +145,8 @@ function codeColumns({ row }: Prepared): ContentRow[] {
 
 /**
  * Lists the codes that places lost after 30 December 2025, with rank 4. They are stored because the page of a code must
- * never become a 404. A lost code that is also in the list of 2022 is left out here, because it has rank 3 already.
+ * never become a 404. A lost code is left out if it is the current code of the place again (rank 1), or its code in the
+ * list of 2022 (rank 3).
  */
 function lostCodes({ changes }: Tables, places: readonly Prepared[]): ContentRow[] {
   const known = new Set(

@@ -41,13 +41,14 @@ type ConnectionParts = {
 
 /**
  * Limits open connections.
- * - The number of busy connections of one IP address is limited. Any further connection is closed.
- * - Idle connections of an IP address are not limited while the server has room, because thousands of visitors share one
- *   IP address of a mobile network. When the server is full, it closes an idle connection of the IP address with most
- *   connections, if that has more than `limits.perAddress`.
+ * - The number of busy connections of one IP address is limited. When the limit is reached, new connections of the IP address
+ *   are closed, and requests on its idle connections are refused.
+ * - Idle connections of an IP address are not limited while the server has room, because thousands of visitors share one IP
+ *   address of a mobile network. When the server is full, it closes an idle connection of the IP address with the most
+ *   connections. This is done only if that IP address has more than `limits.perAddress` connections.
  * - Trusted proxies are not limited, because all visitors come through them.
- * - When the server is full, a few further connections are accepted for probes. Other requests on these connections get
- *   503. If there are too many of these connections, the oldest is closed.
+ * - When the server is full, a few further connections are accepted for probes. Other requests on these connections get 503.
+ *   If there are too many of these connections, the oldest is closed.
  */
 export function createConnections({
   addresses,
@@ -109,7 +110,10 @@ export function createConnections({
   };
 }
 
-/** Creates the set of connections that were accepted while the server was full. Beyond `max`, the oldest is closed. */
+/**
+ * Creates the set of connections that were accepted while the server was full. If the set grows beyond `max` connections, the
+ * oldest connection is closed.
+ */
 function createReservedConnections(max: number, log: Pick<Log, 'info'>) {
   const sockets = new Set<Socket>();
   let loggedAt = -Infinity;
@@ -133,12 +137,15 @@ function keyOf({ remoteAddress }: Socket, { isProxy }: Pick<ClientAddresses, 'is
   return remoteAddress === undefined || isProxy(remoteAddress) ? undefined : toAddressKey(remoteAddress);
 }
 
-/** A client that has read nothing for this time is stalled. Even a slow client reads again within it. */
+/** A client is stalled if it has read nothing for this time. Even a slow client reads again within this time. */
 const STALLED_MILLISECONDS = 1000;
-/** Besides its unsent bytes, a stalled response needs this memory for zlib's window and buffers. */
+/** A stalled response needs this memory for zlib's window and buffers, in addition to its unsent bytes. */
 const STALLED_BYTES = 256 * 1024;
 
-/** A response that its client has not read yet. `bytes` is 0 while the response is still being made. */
+/**
+ * A response that its client has not read yet. `bytes` is 0 if there are no unsent bytes, for example while the response is
+ * still being created.
+ */
 type Unread = { socket: Socket; key: string | undefined; bytes: number; since: number };
 type Idle = { order: number; since: number };
 type WriteProgress = { written: number; queued: number; since: number };
@@ -211,7 +218,10 @@ export function createStalledConnections(metrics: Metrics, limits: ConnectionLim
   };
 }
 
-/** Returns the first connections of the list that must be closed, so that the bytes of all others are within the limit. */
+/**
+ * Returns the connections to close, from the start of the list, until the bytes of the remaining connections are within the
+ * limit.
+ */
 function findExcess(unread: Unread[], maxBytes: number): Unread[] {
   let bytes = unread.reduce((sum, one) => sum + one.bytes, 0);
   return unread.filter((one) => {

@@ -38,8 +38,8 @@ export function createHttpServer(
     socket.on('error', () => socket.destroy());
     refuseProtocol(new Error('CONNECT request'), socket);
   });
-  // With `Expect: 100-continue` a client waits before it sends its body. A client that will send a chunked body gets no
-  // go-ahead, because chunked bodies are refused.
+  // With `Expect: 100-continue`, a client waits for permission before it sends its body. A client that will send a chunked
+  // body gets no permission, because chunked bodies are refused.
   server.on('checkContinue', (req, res) => {
     if (!isChunked(req)) res.writeContinue();
     server.emit('request', req, res);
@@ -53,9 +53,7 @@ export function createHttpServer(
 
 type AdmissionParts = Pick<ServerParts, 'connections' | 'metrics'> & { refuse: BareRefusal };
 
-/**
- * Refuses requests that are meant for proxies, and requests on connections beyond the limits, before the app sees them.
- */
+/** Refuses requests that are meant for proxies, and requests on connections that exceed the limits, before the app sees them. */
 function admitRequests(
   listener: http.RequestListener,
   { connections, metrics, refuse }: AdmissionParts,
@@ -95,7 +93,7 @@ function refuseChunked(listener: http.RequestListener, refuse: http.RequestListe
   return (req, res) => (isChunked(req) ? refuse : listener)(req, res);
 }
 
-/** True if the body comes in chunks, without a length in advance. */
+/** True if the body is sent in chunks, so that its length is not known in advance. */
 function isChunked({ headers }: http.IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined;
 }
@@ -106,7 +104,10 @@ const RETRY_AFTER_SECONDS = 5;
 /** A client that takes longer to send its headers holds connections open on purpose. */
 const HEADERS_MILLISECONDS = 5000;
 const REQUEST_MILLISECONDS = 10_000;
-/** How often Node looks for late requests. A connection with slow headers is thus closed within 7 s. */
+/**
+ * The interval at which Node looks for late requests. A connection whose headers arrive too slowly is therefore closed within
+ * 7 s.
+ */
 const CHECKING_MILLISECONDS = 1000;
 /** The limit for all headers together. A browser sends one or two thousand bytes. */
 const MAX_HEADER_BYTES = 16_384;
@@ -124,8 +125,8 @@ const SERVER_OPTIONS: http.ServerOptions = {
 };
 
 /**
- * A connection is closed if its client reads nothing of a response for this time, or sends nothing for this time on a new
- * connection. The server itself always produces data for a response in less time. Idle connections between two requests
- * have another limit, see `idleMilliseconds`.
+ * A connection is closed if its client does not read from a response for this time. A new connection is closed if its client
+ * sends nothing for this time. The server itself always produces data for a response in less time. Idle connections between
+ * two requests have another limit, see `idleMilliseconds`.
  */
 const SILENCE_MILLISECONDS = 30_000;

@@ -6,11 +6,14 @@ type AddressConnections = { connections: Set<Connection>; busy: number };
 /** A connection is busy until its first response has ended, and during each later response. Otherwise it is idle. */
 export type Connection = {
   readonly socket: Socket;
-  /** The key of the client's IP address, for which the connection counts. Undefined for trusted proxies. */
+  /** The key of the client's IP address, under which the connection is counted. Undefined for trusted proxies. */
   readonly key: string | undefined;
   readonly address: AddressConnections | undefined;
   isBusy: boolean;
-  /** Connections get ascending numbers when they become idle, so the connection that is idle longest has the lowest. */
+  /**
+   * A connection gets the next higher number when it becomes idle. The connection that has been idle longest therefore has
+   * the lowest number.
+   */
   idleOrder: number;
 };
 
@@ -19,13 +22,14 @@ type OpenConnections = {
   count: () => number;
   add: (socket: Socket, key: string | undefined) => void;
   delete: (socket: Socket) => void;
-  /** Marks a connection busy when a request begins. Returns undefined for a connection that is not counted. */
+  /** Marks a connection as busy when a request begins. Returns undefined if the connection was deleted or never added. */
   begin: (socket: Socket) => Connection | undefined;
   end: (connection: Connection) => void;
   busyOf: (key: string) => number;
   /**
-   * Finds the IP address with most connections, and returns its connection that has been idle longest. IP addresses without
-   * an idle connection, or with at most `share` connections, are not considered. Returns undefined if no other is left.
+   * Finds the IP address with the most connections, and returns its connection that has been idle longest. Only IP addresses
+   * that have an idle connection and more than `share` connections are considered. Returns undefined if there is no such IP
+   * address.
    */
   findIdle: (share: number) => Socket | undefined;
 };
@@ -78,7 +82,10 @@ export function createOpenConnections(): OpenConnections {
   };
 }
 
-/** Returns the IP address with most connections, among those that have more than `share` and at least one idle connection. */
+/**
+ * Returns the IP address with the most connections. Only IP addresses that have an idle connection and more than `share`
+ * connections are considered.
+ */
 function findLargest(addresses: Iterable<AddressConnections>, share: number): AddressConnections | undefined {
   let largest: AddressConnections | undefined;
   for (const address of addresses) {
@@ -98,7 +105,7 @@ function findLongestIdle(address: AddressConnections | undefined): Socket | unde
 const MEGABYTE = 1024 * 1024;
 
 export type ConnectionLimits = {
-  /** The most busy connections of one IP address. A connection on which no request has arrived yet is busy too. */
+  /** The maximum number of busy connections of one IP address. A connection is also busy before its first request arrives. */
   perAddress: number;
   total: number;
   reserved: number;
@@ -117,24 +124,23 @@ export const CONNECTION_LIMITS: Omit<ConnectionLimits, 'total'> = {
   reserved: 10,
   // The longest response is a bulk lookup of 2 MB.
   unsentPerConnection: 4 * MEGABYTE,
-  // Enough for forty stalled responses of the largest page, or for thousands of clients that read.
+  // This is enough for forty stalled responses of the largest page, or for thousands of clients that read their responses.
   unsentPerAddress: 24 * MEGABYTE,
   // An eighth of the memory that docs/operating.md recommends.
   unsentTotal: 48 * MEGABYTE,
-  // Longer than the limit of load balancers, which usually close an idle connection after 60 s. So they never send a
+  // Load balancers usually close an idle connection after 60 s. This limit is longer, so a load balancer never sends a
   // request over a connection that this server has closed.
   idleMilliseconds: 65_000,
-  // Short enough that a client that is silent for 30 s is found within a second. One check takes a tenth of a
-  // millisecond.
+  // With this interval, a client that is silent for 30 s is found within a second. One check takes a tenth of a millisecond.
   checkMilliseconds: 250,
 };
 
 /**
- * An idle connection costs 13 to 33 KB, so all together cost at most 135 MB. `npm run test:attack` prints these
- * numbers.
+ * An idle connection takes 13 to 33 KB of memory, so 4096 idle connections take at most 135 MB. `npm run test:attack` prints
+ * these numbers.
  */
 const MAX_CONNECTIONS = 4096;
-/** File descriptors that are left for files, databases and connections to upstreams. */
+/** The number of file descriptors that remain for files, databases and connections to upstreams. */
 const OTHER_DESCRIPTORS = 256;
 
 /**

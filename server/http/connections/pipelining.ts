@@ -3,25 +3,25 @@ import type { Socket } from 'node:net';
 import { toAddressKey } from '../client-address.ts';
 
 /**
- * The most further requests that a client may send on a connection before the first response ends. Browsers send no
- * requests ahead, and command-line tools send up to ten.
+ * The maximum number of requests that may wait on a connection until the current response ends. Browsers do not send requests
+ * in advance, and command-line tools send at most ten.
  */
 const MAX_WAITING = 16;
 /**
- * The most requests that may wait on all connections of one IP address. When a connection closes, Node aborts each waiting
- * request with a new error, and the stack trace of each error takes time. Closing 250 connections with 15 requests each took
- * 36 to 66 ms in one turn of the event loop. With this limit it takes 5 ms.
+ * The maximum number of requests that may wait on all connections of one IP address together. When a connection closes, Node
+ * aborts each waiting request with a new error, and the stack trace of each error takes time. Without this limit, closing 250
+ * connections with 15 waiting requests each took 36 to 66 ms in one turn of the event loop. With this limit, it takes 5 ms.
  */
 const MAX_WAITING_PER_ADDRESS = 256;
 
 /**
- * Serves one request of a connection at a time. Otherwise a client could send hundreds of requests without reading, and
- * all responses would be in memory. If too many requests wait, the connection is closed without a response.
+ * Serves one request of a connection at a time. Otherwise a client could send hundreds of requests without reading the
+ * responses, and all responses would be in memory. If too many requests wait, the connection is closed without a response.
  */
 export function serveInTurn(listener: RequestListener): RequestListener {
   const waiting = createWaitingCounts();
   return (req, res) => {
-    // A response has a socket only after the response before it has ended.
+    // A response gets a socket only after the previous response on the same connection has ended.
     if (res.socket !== null) {
       listener(req, res);
       return;

@@ -12,7 +12,7 @@ const STATUS = new Map<unknown, number>([
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],
   ['HPE_CHUNK_EXTENSIONS_OVERFLOW', 413],
 ]);
-/** Replaces the method or the path in the access log, if it could not be read or is not logged. */
+/** The access log contains this text instead of a method or path that could not be read or must not be logged. */
 const UNREAD = '-';
 const TEXT = 'text/plain; charset=utf-8';
 const UNCACHED_AND_CLOSED = ['Cache-Control', 'no-store', 'Connection', 'close'];
@@ -26,8 +26,8 @@ export type BareRefusal = (
 ) => void;
 
 /**
- * Creates a function that refuses requests before the app sees them. The response has all security headers and repeats
- * nothing of the request.
+ * Creates a function that refuses requests before the app sees them. The response has all security headers and contains
+ * nothing from the request.
  */
 export function createBareRefusal({ config, access }: Omit<RefusalParts, 'metrics'>): BareRefusal {
   const securityHeaders = listBareHeaders(config).flat();

@@ -5,16 +5,16 @@ import { runAsClient, currentClient, captureContext } from '../async-context.ts'
 import type { ClientAddresses } from '../client-address.ts';
 import { createFairLine, type WaitTimes } from './fair-line.ts';
 
-/** A visitor notices a longer wait. During an overload, a request that would wait longer is refused. */
+/** The longest wait that a visitor does not notice. During an overload, a request that would wait longer is refused. */
 const MAX_WAIT_MILLISECONDS = 200;
 /**
- * A long wait is an overload only if requests have waited without a break for this time. One heavy page or a pause of the
- * machine also delays the next requests, but a server at half load then catches up within a second.
+ * A long wait means an overload only if requests have been waiting without interruption for this time. One heavy page or a
+ * pause of the machine also delays the next requests, but a server at half load then catches up within a second.
  */
 const GRACE_MILLISECONDS = 1000;
 /**
- * A request with fewer waiting requests before it is never refused. One heavy page delays a few requests, and refusing
- * them would not help.
+ * A request is never refused if fewer requests than this would be served before it. One heavy page delays a few requests, and
+ * refusing them would not help.
  */
 const MIN_WAITING = 40;
 /**
@@ -23,18 +23,21 @@ const MIN_WAITING = 40;
  * server still has time for requests.
  */
 const MAX_INTAKES = 16;
-/** Accepting connections ends after 5 ms, because turns may be long if other work fills them. */
+/**
+ * The event loop accepts connections for at most 5 ms before the next request, because its turns may be long if other work
+ * fills them.
+ */
 const MAX_INTAKE_MILLISECONDS = 5;
-/** A lasting overload is logged once a minute. */
+/** During an overload, the log gets at most one entry a minute. */
 const LOG_AGAIN_MILLISECONDS = 60_000;
 
 export type WorkQueue = {
   /**
-   * Runs work of the current client, now or when its turn comes.
+   * Runs work for the current client, either at once or when it is the client's turn.
    * @returns false when the work would wait too long; the work is then not run
    */
   add: (work: () => void) => boolean;
-  /** True if the queue would refuse another request even of the client whose turn is next. */
+  /** True if the queue would refuse a request even from the client whose turn is next. */
   isFull: () => boolean;
   length: () => number;
 };
@@ -56,8 +59,8 @@ export function createWorkQueue(onFull: (waitedMilliseconds: number) => void): W
   let loggedAt = -Infinity;
 
   /**
-   * True if another request of the client must be refused. Then either the client's oldest request has waited too long, or
-   * the next client has waited too long for its turn. False while fewer than `MIN_WAITING` requests would be served before it.
+   * True if another request of the client must be refused, because the client's oldest request or the next client's turn has
+   * waited too long. False while fewer than `MIN_WAITING` requests would be served before the new request.
    */
   const isFullFor = (client: string): boolean =>
     line.isBehind(client, MIN_WAITING) && (isTooLong(line.waitOf(client)) || isTooLong(line.waitOfTurn()));
@@ -130,7 +133,7 @@ export function hasTurn({ locals }: Response): boolean {
 type QueueParts = { workQueue: Pick<WorkQueue, 'add'>; addresses: Pick<ClientAddresses, 'keyOf'> };
 
 /**
- * Waits in the admission queue. Resolves at once if the request has had its turn before.
+ * Makes a request wait in the admission queue. Resolves at once if the request has already had its turn.
  * @returns false when the queue refuses the request, because it would wait too long
  */
 export async function waitForTurn({ workQueue, addresses }: QueueParts, res: Response): Promise<boolean> {
@@ -141,7 +144,7 @@ export async function waitForTurn({ workQueue, addresses }: QueueParts, res: Res
   });
 }
 
-/** All revalidations together take turns as one client. */
+/** The client key of all revalidations. Together they get the turns of one client. */
 const REVALIDATIONS = 'revalidations';
 
 export async function waitForRevalidation(workQueue: Pick<WorkQueue, 'add'>): Promise<boolean> {

@@ -6,8 +6,8 @@ import { createCostQueue } from './cost-queue.ts';
 const MINUTE = 60_000;
 
 /**
- * Creates a queue that runs one piece of work at a time, while at most four wait. `begun` lists the work that has begun, each
- * as the client's IP address and the cost.
+ * Creates a queue that runs one piece of work at a time and lets at most four wait. `begun` lists the client's IP address and
+ * the cost of each piece of work that has begun.
  */
 function createTestQueue() {
   const clock = { now: 0 };

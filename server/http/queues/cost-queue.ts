@@ -4,38 +4,45 @@ import { currentClient, isWithoutAddress } from '../async-context.ts';
 import { toNetworkKey } from '../client-address.ts';
 
 /**
- * The share of a network's cost that counts against each IP address of the network. So a client that sends from many IP
- * addresses of one network waits longer than clients of other networks. Another visitor of its network waits less than this
- * client, because the visitor's own IP address has cost little.
+ * This share of a network's cost is added to the cost of each IP address in the network. A client that sends from many IP
+ * addresses of one network therefore waits longer than clients of other networks. Another visitor in that network waits less
+ * than this client, because the visitor's own IP address has caused little cost.
  */
 const NETWORK_SHARE = 1 / 16;
-/** The most IP addresses, and the most networks, whose costs are remembered. The least recently used are forgotten. */
+/**
+ * The maximum number of IP addresses whose costs are remembered. The same limit applies to networks. The least recently used
+ * entries are dropped.
+ */
 const MAX_CLIENTS = 20_000;
 const MILLISECONDS = 1000;
 
 type CostQueueOptions = {
   /** The number of pieces of work that run at the same time. */
   atOnce: number;
-  /** The largest number of waiting pieces of work. When more arrive, the work of the client that cost most lately is refused. */
+  /**
+   * The maximum number of waiting pieces of work. When more arrive, the work of the client with the highest recent cost is
+   * refused.
+   */
   mostWaiting: number;
-  /** The time in seconds after which half of a client's cost is forgotten. */
+  /** The time in seconds in which the recorded cost of a client falls by half. */
   halfLifeSeconds: number;
   retryAfterSeconds: number;
 };
 
 /**
- * Running work calls this function where it can be interrupted. If the first waiting work ranks before the running work, the
- * waiting work runs next, and the promise resolves when the interrupted work has its turn again. Otherwise the promise
+ * Running work calls this function at points where it can be interrupted. If the first piece of waiting work has a lower
+ * rank, that piece runs next, and the promise resolves when the interrupted work has its turn again. Otherwise the promise
  * resolves at once.
  */
 type GiveWay = () => Promise<void>;
 
 export type CostQueue = {
   /**
-   * Runs work of the current client when its turn comes.
-   * @param options.cost in the unit of the queue, for example lines; it counts against the client
+   * Runs work for the current client when the work has its turn.
+   * @param options.cost the cost in the unit of the queue, for example lines; it is added to the client's cost
    * @param options.signal aborts the wait
-   * @throws RefusedError when the queue is full and the other clients have cost less; the reason of the signal when it aborts
+   * @throws RefusedError when the queue is full and all other waiting work ranks before this work; the reason of the signal
+   * when the signal aborts
    */
   run: <Value>(
     work: (giveWay: GiveWay) => Promise<Value>,
@@ -47,9 +54,10 @@ type QueuePlace = { rank: number; number: number };
 type WaitingJob = QueuePlace & { start: () => void; refuse: () => void };
 
 /**
- * Creates a queue for work that only a few requests can do at the same time. The work of the client that cost least lately
- * runs first, and when the queue is full, the work of the client that cost most is refused. So a client that has sent
- * nothing else is served, whatever many other clients send. Work of equal rank runs in the order in which it came.
+ * Creates a queue for work that only a few requests can do at the same time. The work of the client with the lowest recent
+ * cost runs first. When the queue is full, the work of the client with the highest recent cost is refused. A client that has
+ * sent nothing else is therefore served, even if many other clients send requests. Work of equal rank runs in order of
+ * arrival.
  * @param now returns monotonic milliseconds
  */
 export function createCostQueue(
@@ -101,7 +109,7 @@ function createLine(mostWaiting: number, retryAfterSeconds: number) {
       const [next] = line;
       return next !== undefined && isBefore(next, place);
     },
-    /** @throws RefusedError when `mostWaiting` pieces of work wait before this place; the reason of the signal when it aborts */
+    /** @throws RefusedError when the line is full and this place is last; the reason of the signal when the signal aborts */
     wait: async (place: QueuePlace, signal?: AbortSignal): Promise<void> => {
       signal?.throwIfAborted();
       const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -128,7 +136,10 @@ function createLine(mostWaiting: number, retryAfterSeconds: number) {
   };
 }
 
-/** Creates a function that counts a cost against the current client and returns the rank of the work. */
+/**
+ * Creates a function that adds a cost to the current client and returns the rank of the work. Work with a lower rank runs
+ * first.
+ */
 function createRanks(halfLifeSeconds: number, now: () => number): (cost: number) => number {
   const addToAddress = createCosts(halfLifeSeconds, now);
   const addToNetwork = createCosts(halfLifeSeconds, now);
@@ -143,9 +154,9 @@ function isBefore(one: QueuePlace, other: QueuePlace): boolean {
   return one.rank === other.rank ? one.number < other.number : one.rank < other.rank;
 }
 
-/** Creates a function that adds a cost to a key and returns the sum. The sum decays with its half-life. */
+/** Creates a function that adds a cost to the sum of a key and returns the sum. A sum decays with the given half-life. */
 function createCosts(halfLifeSeconds: number, now: () => number): (key: string, cost: number) => number {
-  // The option `max` would reserve the memory of all clients at once, half a megabyte, but `maxSize` does not.
+  // The option `max` would allocate the memory for all clients in advance, which is half a megabyte. `maxSize` does not.
   const costs = new LRUCache<string, { sum: number; at: number }>({
     maxSize: MAX_CLIENTS,
     sizeCalculation: () => 1,

@@ -4,7 +4,7 @@
  */
 export type WaitTimes = { oldest: number; busy: number };
 
-/** A queue in which owners take turns, however many items each owner has in it. An owner is the key of a client. */
+/** A queue in which owners take turns, no matter how many items each owner has. An owner is the key of a client. */
 export type FairLine<Item> = {
   add: (owner: string, item: Item) => void;
   /** Removes and returns the oldest item of the owner whose turn is next. */
@@ -27,15 +27,15 @@ type Owner<Item> = {
   items: { item: Item; since: number }[];
   /** The time at which the owner began to wait for the next turn. */
   turnSince: number;
-  /** The time at which the owner added an item after having none. */
+  /** The time at which the owner last added an item while it had no other items. */
   busySince: number;
 };
 
 const NO_WAIT: WaitTimes = { oldest: 0, busy: 0 };
 
 /**
- * Creates a line in which owners take turns. An owner with a thousand items delays the first item of another owner by
- * one item only.
+ * Creates a line in which owners take turns. An owner with a thousand items delays the first item of another owner by only
+ * one item.
  * @param now returns monotonic milliseconds
  */
 export function createFairLine<Item>(now = () => performance.now()): FairLine<Item> {

@@ -24,8 +24,8 @@ const TYPES = {
 } as const;
 
 /**
- * Serves the log of postcode changes as feeds (Atom and JSON), and the changed postcodes of each province as CSV. Both
- * are made from the data of pages.
+ * Serves the log of postcode changes as feeds (Atom and JSON), and the changed postcodes of each province as CSV. The feeds
+ * and the CSV files contain the same data as the corresponding pages.
  */
 export function changeFiles({ content, sender }: ChangeFileDeps): RequestHandler {
   return async (req, res, next) => {

@@ -16,8 +16,8 @@ import type { WriteWorkbook } from '../workbook-file.ts';
 import { readText, toProblem, type PageForm, type Submission } from './page-forms.ts';
 
 /**
- * The maximum length of the submitted list, with line ends. A longer text is refused. The form in the response does not
- * repeat the text, because writing it would cost as much as reading it.
+ * The maximum length of the submitted list, including line ends. If the list is longer, it is refused and the response
+ * contains an empty form. Rendering the list again would cost as much as reading it.
  */
 const MAX_TYPED_LENGTH = MAX_BULK_LINES * (MAX_LINE_LENGTH + 2);
 

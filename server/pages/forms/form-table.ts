@@ -9,8 +9,8 @@ import { createTrackForm, type TrackFormDeps } from './track-form.ts';
 type TableDeps = AddressBookFormDeps & BulkFormDeps & MessageFormDeps & NewsletterFormDeps & TrackFormDeps;
 
 /**
- * Creates the forms, which all work without a script. The route table has their rate limits, and `form-bytes.ts` the
- * maximum sizes of their bodies.
+ * Creates the forms. All forms work without a script. Their rate limits are in the route table, and the maximum sizes of
+ * their bodies are in `form-bytes.ts`.
  */
 export function createFormTable(deps: TableDeps): FormTable {
   return {

@@ -14,10 +14,9 @@ import type { Visit } from '#server/http/request.ts';
 const BANK = /^[a-z\d-]{1,40}$/;
 
 /**
- * Returns the path of the page to which a lookup form redirects. This is the page of the typed code or prefix, of the
- * chosen province or bank, or of the parcel whose tracking number was typed into the search field.
- * @returns undefined if the visit is not a lookup, or if the input cannot be read and the page of the form must show an
- * error
+ * Returns the path of the page to which a lookup form redirects. This is the page of the typed code or prefix, or of the
+ * chosen province or bank. If a tracking number was typed into the search field, this is the page of the parcel.
+ * @returns undefined if the visit is not a lookup, or if the input cannot be read and the page of the form must show an error
  */
 export function formTarget(visit: Visit): string | undefined {
   const { language, route, query } = visit;
@@ -58,8 +57,8 @@ function toParcel(language: Language, number: string): string {
 }
 
 /**
- * Returns the path of the page for a text or link that another app has shared with the installed site: the page of the
- * parcel, or the search page.
+ * Returns the path of the page for a text or link that another app shared with the installed site. This is the page of a
+ * parcel if a tracking number was shared, otherwise the search page.
  * @returns undefined if nothing was shared
  */
 export async function sharedTarget(

@@ -18,8 +18,8 @@ const HONEYPOT = 'website';
 export type MessageFormDeps = LimitParts & { forms: Pick<Forms, 'receive'>; now: () => Date };
 
 /**
- * Creates the forms for messages. The response contains the reference of the stored message, or the faults of the form
- * fields and the typed text.
+ * Creates the forms for messages. If the message is stored, the response contains its reference. If it is refused, the
+ * response usually shows the typed text again, with the errors.
  */
 export function createMessageForms(deps: MessageFormDeps) {
   const create = (kind: MessageKind, block: BlockKind): PageForm => ({

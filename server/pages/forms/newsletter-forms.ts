@@ -68,7 +68,7 @@ function createLinkForm(act: (token: string | null) => Promise<boolean>): PageFo
   };
 }
 
-/** A repeated token counts as missing. */
+/** Returns null if the URL contains no token or more than one. */
 function tokenOf(req: Request): string | null {
   const given = requestOf(req).search.getAll('t');
   return given.length === 1 ? (given[0] ?? null) : null;

@@ -11,7 +11,7 @@ import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
 import { createFormParcelFinder, type TrackInfoDeps } from '#server/tracking/find-track-info.ts';
 import { readText, toProblem, type PageForm, type Submission } from './page-forms.ts';
 
-/** The maximum length of the typed text: the length of forty links. A longer text is refused. */
+/** The maximum length of the typed text. Forty tracking links fit. A longer text is refused. */
 const MAX_TYPED_LENGTH = 10_000;
 
 export type TrackFormDeps = TrackInfoDeps & LimitParts;

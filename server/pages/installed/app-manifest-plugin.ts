@@ -35,8 +35,8 @@ export const appManifests: Plugin = {
 };
 
 /**
- * The id of the installed app. Both languages have the same id, so they are one app. Its texts have the language of the
- * page from which it was installed.
+ * The id of the installed app. The manifests of both languages contain the same id, so browsers treat them as one app. The
+ * texts of the app are in the language of the page from which it was installed.
  */
 const ID = '/';
 /** The background of the page while the app starts, see `colours.css`. */

@@ -47,12 +47,12 @@ export function serviceWorkerFiles(clientFolder: string): Plugin {
 }
 
 /**
- * The routes of the pages that the worker saves when it is installed: the page that it shows without a connection, and
- * the tools that need no connection.
+ * The routes of the pages that the worker saves when it is installed. `offline` is the page that it shows when there is no
+ * connection. The other pages are tools that also work offline.
  */
 const PAGES = ['offline', 'track', 'myPostcode', 'currencyConverter', 'addressLabel'] as const;
 
-/** The parts of the app that pages need without a connection, by their keys or names in Vite's manifest. */
+/** The parts of the app that pages need when they are offline. Each part is listed by its key or name in Vite's manifest. */
 const PARTS: ReadonlySet<string> = new Set([
   ENTRY,
   'client/app.tsx',

@@ -49,7 +49,10 @@ function toLines(facts: Facts): string {
   return `${[...lines, siteUrl + pageOf(facts, 'en')].join('\n')}\n`;
 }
 
-/** Returns a sentence about the status of the code. It also names the former place if another place had the code before. */
+/**
+ * Returns a sentence about the status of the code. If the code is in use and another place had it before, a second sentence
+ * names that former place.
+ */
 function toRemark({ code, uses, source }: Facts, language: Language): string {
   const texts = readMessages(language).programs.plainForms;
   const [first] = uses;
@@ -112,7 +115,7 @@ function toRow({
   return [role, level, ncddCode, ...names, currentCode ?? '', url.en, url.km];
 }
 
-/** Returns the path of the place, or of the page of the code if no place has the code today. */
+/** Returns the path of the place's page. If no place has the code today, returns the path of the code's page. */
 export function pageOf({ code, uses }: Pick<PostcodeDetail, 'code' | 'uses'>, language: Language): string {
   const current: PlaceSummary | undefined = uses.find(({ role }) => role === 'current')?.place;
   return current ? placeHref(language, current.path) : href(language, 'postcodeDetail', { code });

@@ -23,8 +23,8 @@ import { FORM_TYPES, pageOf, writeCard, writeForm } from './plain-forms.ts';
  */
 const CACHE_SECONDS = 3600;
 /**
- * The longest `Accept` header that is read. Real values have up to 200 characters, and reading takes time for each
- * type.
+ * The maximum length of an `Accept` header. A longer header is ignored, because parsing takes time for each media type in it.
+ * Real headers have up to 200 characters.
  */
 const MAX_ACCEPT_LENGTH = 1000;
 /**
@@ -36,8 +36,8 @@ const TYPES = ['text/html', 'text/plain', 'application/json'];
 type ShortDeps = { content: Pick<ContentSource, 'postcode'>; config: Pick<Config, 'siteUrl'> };
 
 /**
- * Serves the short URLs of codes. `/120101` redirects to the page of the place. `/120101.txt` has the facts about the
- * code, in the format that the suffix names.
+ * Serves the short URLs of codes. `/120101` redirects to the page of the place. `/120101.txt` contains the facts about the
+ * code. The suffix selects the format.
  */
 export function shortAddresses(deps: ShortDeps): RequestHandler {
   return async (req, res, next) => {
@@ -122,8 +122,8 @@ function tagsOf(code: string, found: PostcodeDetail | undefined): string[] {
 }
 
 /**
- * Responds 404 with a text in both languages, because a program may show it to people. For a former code the text
- * contains today's code.
+ * Responds 404 with a text in both languages, because a program may show it to people. For a former code, the text contains
+ * the code that its place has today.
  */
 function refuse(res: Response, code: string, found: PostcodeDetail | undefined): void {
   const today = found?.uses[0]?.place.postcode.code;

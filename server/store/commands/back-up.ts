@@ -13,8 +13,8 @@ const CheckedRow = v.object({ checked_at: v.number() });
 /**
  * Copies the store that the server uses into a new SQLite file. The server may run meanwhile.
  * @param file the path of the new file
- * @throws Error if the file exists already, because a backup overwrites nothing; if there is no store; or if this version of the
- * server cannot read the schema of the store
+ * @throws Error if the file exists already, because a backup never overwrites a file; if there is no store; or if this version of
+ * the server cannot read the schema of the store
  */
 export async function backUpStore(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -32,7 +32,7 @@ export async function backUpStore(
   );
 }
 
-/** Returns when a server last checked the store, so that an operator recognises a store that is no longer used. */
+/** Returns the time at which a server last checked the store. An old time tells the operator that no server uses this store. */
 async function readLastUse(source: StoreSide): Promise<Date | undefined> {
   for await (const [row] of source.read('SELECT checked_at FROM store_check')) {
     return new Date(v.parse(CheckedRow, row).checked_at);

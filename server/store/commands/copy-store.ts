@@ -4,13 +4,16 @@ import type { SqlValue } from '../database/database.ts';
 import { schemaOf } from '../database/schema.ts';
 import { listStoreTables, type StoreTable } from './store-tables.ts';
 
-/** The maximum number of rows in one INSERT. With the 24 columns of `message` these are 12,000 values. SQLite accepts 32,766. */
+/**
+ * The maximum number of rows in one INSERT. For the 24 columns of `message` this makes 12,000 values. SQLite accepts up to
+ * 32,766.
+ */
 export const BATCH_ROWS = 500;
-/** This many bytes from the start of a row's hash are added to the checksum of the table. */
+/** The number of bytes from the start of a row's hash that are added to the checksum of the table. */
 const SUMMED_BYTES = 8;
 const SUM_BITS = 64;
 
-/** A stored row. No column of the store may be null. */
+/** A row of the store. No column of the store contains null. */
 export const StoredRow = v.record(v.string(), v.union([v.string(), v.number()]));
 export type StoredRow = v.InferOutput<typeof StoredRow>;
 
@@ -23,15 +26,15 @@ export type StoreSide = {
 };
 export type StoreTarget = StoreSide & { write: (text: string, values: SqlValue[]) => Promise<void> };
 
-/** The number of rows of each table that was copied. */
+/** A table that was copied, and the number of its rows. */
 export type CopiedTable = { table: string; rows: number };
 
 type Sum = { rows: number; sum: bigint };
 
 /**
- * Copies all tables and compares the checksums of the rows that were read and written. If this succeeds, the caller commits the
- * transaction of the target.
- * @throws Error if a table of the target has rows already, or if its copied rows differ from the rows of the source
+ * Copies all tables. Compares the checksum of the rows that were read from the source with the checksum of the rows in the
+ * target. The caller then commits the transaction of the target.
+ * @throws Error if a table of the target already has rows, or if the rows of the target differ from those of the source
  */
 export async function copyStore(source: StoreSide, target: StoreTarget): Promise<CopiedTable[]> {
   const tables = listStoreTables();
@@ -52,9 +55,9 @@ export async function copyStore(source: StoreSide, target: StoreTarget): Promise
 
 /**
  * Checks that a store has exactly the schema of this version of the server.
- * @param name the name of the store for the operator
+ * @param name the name of the store in the error message
  * @param version the number of schema steps that the store has run
- * @throws Error if the store has run more or fewer steps
+ * @throws Error if the store has run more or fewer steps than this version has
  */
 export function checkSchemaVersion(name: string, version: number): void {
   const { length } = schemaOf('sqlite').steps;

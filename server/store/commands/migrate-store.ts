@@ -2,7 +2,7 @@ import { readConfig } from '#server/config/config.ts';
 import { openStore } from '../open-store.ts';
 import { runCommand } from './run-command.ts';
 
-/** `npm run store:migrate`: runs the missing schema steps, and ends when the store is ready for this version of the server. */
+/** `npm run store:migrate`: runs the missing schema steps. It ends when the store is ready for this version of the server. */
 await runCommand(async () => {
   const store = openStore(readConfig(), {
     onStep: ({ version, milliseconds }) => console.log(`Step ${version} has run in ${milliseconds} ms.`),

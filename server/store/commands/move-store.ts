@@ -10,7 +10,7 @@ type MoveConfig = Pick<Config, 'databaseUrl' | 'databaseMigrationUrl' | 'dataDir
 
 /**
  * Copies the SQLite store in `DATA_DIR` into the PostgreSQL database at `DATABASE_URL`. The SQLite file is not changed.
- * @throws Error if `DATABASE_URL` is not set, or if the PostgreSQL database has rows already
+ * @throws Error if `DATABASE_URL` is not set, if there is no SQLite store, or if the PostgreSQL database already has rows
  */
 export async function moveStore({ databaseUrl, ...config }: MoveConfig): Promise<CopiedTable[]> {
   if (databaseUrl === undefined) throw new Error('DATABASE_URL is not set: it names the PostgreSQL to fill');

@@ -8,11 +8,11 @@ import { BATCH_ROWS, checkSchemaVersion, StoredRow, type StoreSide, type StoreTa
 import { listStoreTables } from './store-tables.ts';
 
 const CONNECT_MILLISECONDS = 5000;
-/** The time for which the copy waits for a process that still writes. */
+/** The time limit for locking the tables. The copy waits while other processes still write to them. */
 const LOCK_MILLISECONDS = 5000;
 
 /**
- * Runs the work with a snapshot of a store in PostgreSQL. Rows that are written during the work are not in the snapshot.
+ * Calls `work` with a snapshot of a store in PostgreSQL. Rows that are written while `work` runs are not in the snapshot.
  * @throws Error if the store has the schema of another version of the server
  */
 export function withPostgresSource<Value>(
@@ -27,7 +27,7 @@ export function withPostgresSource<Value>(
   });
 }
 
-/** Creates missing tables, and then runs the work in one transaction that writes a store into PostgreSQL. */
+/** Creates or migrates the schema in PostgreSQL. Then calls `work` in one transaction, in which `work` writes the store. */
 export async function withPostgresTarget<Value>(
   config: Pick<Config, 'databaseMigrationUrl' | 'dataDir'> & { databaseUrl: string },
   work: (target: StoreTarget) => Promise<Value>,
@@ -59,11 +59,11 @@ async function withClient<Value>(url: string, work: (client: Client) => Promise<
   });
   client.on('error', () => undefined);
   await client.connect();
-  // The end of the connection rolls back a transaction that was not committed.
+  // If the transaction was not committed, closing the connection rolls it back.
   return work(client).finally(() => client.end());
 }
 
-/** Reads with a cursor, because all rows at once may be larger than the memory. */
+/** Reads the rows in batches with a cursor, because all rows together may not fit into memory. */
 async function* readBatches(client: Client, query: string): AsyncIterable<StoredRow[]> {
   await client.query(`DECLARE copied NO SCROLL CURSOR FOR ${query}`);
   for (;;) {

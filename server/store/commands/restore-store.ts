@@ -10,8 +10,8 @@ import { withSqliteSource, withSqliteTarget } from './sqlite-side.ts';
 type RestoreConfig = Pick<Config, 'databaseUrl' | 'databaseMigrationUrl' | 'dataDir'>;
 
 /**
- * Copies a backup into the empty store that the server uses.
- * @throws Error if the store has rows already
+ * Copies a backup into the store of this server, which must be empty.
+ * @throws Error if the backup does not exist, or if the store already has rows
  */
 export async function restoreStore(
   { databaseUrl, ...config }: RestoreConfig,
@@ -31,8 +31,8 @@ export async function restoreStore(
 }
 
 /**
- * Ends everything in the restored store that may have ended since the backup was made. A waiting mail may have been sent, so it
- * is marked as failed and not sent again. Messages that wait for review may have been announced to operators, so they are
+ * Ends everything in the restored store that may have ended after the backup was made. A waiting mail may have been sent, so it
+ * is marked as failed and not sent again. Messages that wait for review may have been announced to operators, so all messages are
  * marked as announced. An unfinished newsletter issue may have been finished, so it is ended. An operator may have signed out or
  * used a one-time link, so all sessions and one-time tokens are deleted.
  */

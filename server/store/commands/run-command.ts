@@ -1,6 +1,6 @@
 import type { CopiedTable } from './copy-store.ts';
 
-/** Runs the work of a command. If it fails, one line is printed for the operator, and the exit code is 1. */
+/** Runs the work of a command. If the work fails, one line is printed for the operator, and the exit code is 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -16,7 +16,7 @@ function toLine(error: unknown): string {
   return error.cause === undefined ? error.message : toLine(error.cause);
 }
 
-/** Returns each copied table with its number of rows, for example `audit 12, banner 3`. */
+/** Returns the names of the copied tables, each with its number of rows, for example `audit 12, banner 3`. */
 export function describeCopy(copied: CopiedTable[]): string {
   return copied.map(({ table, rows }) => `${table} ${rows}`).join(', ');
 }

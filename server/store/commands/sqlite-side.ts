@@ -8,8 +8,8 @@ import { FILE_ENDINGS, openSqlite, readSchemaVersion } from '../database/sqlite-
 import { checkSchemaVersion, StoredRow, toBatches, type StoreSide, type StoreTarget } from './copy-store.ts';
 
 /**
- * Runs the work with a snapshot of a store in a SQLite file, which is not changed. If an older version of the server wrote the
- * file, the work reads a migrated copy.
+ * Calls `work` with a snapshot of the store in a SQLite file. The file is not changed: if an older version of the server wrote
+ * it, `work` gets a migrated copy.
  * @throws Error if the file does not exist, or if its schema is newer than this version of the server
  */
 export async function withSqliteSource<Value>(
@@ -37,7 +37,10 @@ function openSource(file: string, copy: string): DatabaseSync {
   return openSqlite(copy);
 }
 
-/** Writes a store into a file in one transaction. A missing file is created, and removed again if the work fails. */
+/**
+ * Calls `work` in one transaction, in which `work` writes a store into the file. A missing file is created. If the work fails,
+ * the new file is deleted again.
+ */
 export async function withSqliteTarget<Value>(
   file: string,
   work: (target: StoreTarget) => Promise<Value>,
@@ -52,8 +55,8 @@ export async function withSqliteTarget<Value>(
       write: async (text, values) => void db.prepare(text).run(...values),
     });
     db.exec('COMMIT');
-    // SQLite cannot read a file in WAL mode if the folder is read-only, so the finished file leaves WAL mode. A server that
-    // opens the file sets WAL mode again.
+    // SQLite cannot read a file in WAL mode if the folder is read-only. So WAL mode is turned off in the finished file. A server
+    // that opens the file turns it on again.
     db.exec('PRAGMA journal_mode = DELETE');
     db.close();
     return value;

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { schemaOf } from '../database/schema.ts';
 
-/** The tables that are not copied, because each database has its own rows in them. */
+/** The tables that are not copied, because their rows are valid for one database only. */
 const OWN_TABLES = new Set(['store_check', 'store_release', 'lease', 'sqlite_sequence']);
 
 const TableRows = v.array(v.object({ name: v.string(), sql: v.string() }));
@@ -11,16 +11,19 @@ const ColumnRows = v.array(v.object({ name: v.string(), pk: v.number() }));
 /** A table of the store that is copied. */
 export type StoreTable = {
   name: string;
-  /** The copied columns. A primary key whose numbers the database assigns is not one of them. */
+  /** The copied columns. A primary key is not included if the database assigns its numbers. */
   columns: string[];
   /**
-   * The columns of the primary key. Rows are copied in this order, so that the target assigns its numbers in the same order as
-   * the source did.
+   * The columns of the primary key. The rows are copied in the order of this key. So numbers that the target assigns have the
+   * same order as in the source.
    */
   order: string[];
 };
 
-/** Lists the tables to copy, sorted by name. They are read from an empty database, so that a new table is never forgotten. */
+/**
+ * Lists the tables to copy, sorted by name. The list is read from the schema of an empty database, so it includes every new
+ * table.
+ */
 export function listStoreTables(): StoreTable[] {
   const db = new DatabaseSync(':memory:');
   for (const step of schemaOf('sqlite').steps) db.exec(step);

@@ -9,12 +9,12 @@ export type SqlValue = string | number;
 export type Statement = { text: string; values?: SqlValue[] };
 
 export type Result = {
-  /** The rows of a SELECT, which no schema has checked yet. */
+  /** The rows of a SELECT. No schema has validated them yet. */
   rows: unknown[];
   changes: number;
 };
 
-/** The database of the store. It connects at the first use, and again after a failure. */
+/** The database of the store. It connects when it is first used, and connects again after a failure. */
 export type Database = {
   /**
    * Runs all statements in order in one transaction. When the promise resolves, a crash of this process loses nothing.
@@ -26,7 +26,10 @@ export type Database = {
   prepare: () => Promise<void>;
   /** See `Store.isMigrating`. */
   isMigrating: () => boolean;
-  /** `waiting` counts the transactions that wait for a connection. Undefined if the database has no pool. */
+  /**
+   * `busy` is the number of connections in use, and `waiting` the number of transactions that wait for a connection. Undefined if
+   * the database has no pool.
+   */
   connections?: (() => { busy: number; waiting: number }) | undefined;
   close: () => Promise<void>;
 };
@@ -40,7 +43,7 @@ export function createQuery(database: Pick<Database, 'run'>): Query {
   };
 }
 
-/** @returns false also if the result is missing */
+/** @returns false if no row was changed, or if the result is missing */
 export function hasChanged(result: Result | undefined): boolean {
   return result !== undefined && result.changes > 0;
 }

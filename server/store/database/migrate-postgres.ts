@@ -5,15 +5,15 @@ import type { MigrationWatch } from './schema.ts';
 
 const CONNECT_MILLISECONDS = 5000;
 const KEEP_ALIVE_MILLISECONDS = 10_000;
-/** A step waits at most this time for a lock, because other statements on the same table wait behind it. */
+/** A step waits at most this time for a lock. While it waits, it blocks other statements on the same table. */
 const LOCK_MILLISECONDS = 5000;
-/** The pause before the next attempt. Statements that waited behind the step finish in this pause. */
+/** The pause before a step is tried again. Statements that the waiting step blocked can run in this pause. */
 const RETRY_MILLISECONDS = 1000;
 /** @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const LOCK_NOT_AVAILABLE = '55P03';
 const UNDEFINED_TABLE = '42P01';
 
-/** The key of the advisory lock. The numbers are arbitrary, but all versions of the server must use the same. */
+/** The key of the advisory lock. The numbers are arbitrary, but all versions of the server must use the same key. */
 const LOCK_KEY = '7701, 1';
 /**
  * Starts the transaction of a step. A step may take minutes, so any time limit that PostgreSQL or the database role sets for
@@ -36,9 +36,9 @@ export async function readVersion(client: ClientBase): Promise<number> {
 }
 
 /**
- * Runs each missing step in a transaction of its own. If several processes migrate at once, one of them runs the step
- * while the other processes wait.
- * @throws Error if the database does not respond or refuses a step; the steps before it have run
+ * Runs each missing step in its own transaction. If several processes migrate at the same time, one of them runs the step while
+ * the others wait.
+ * @throws Error if the database does not respond or refuses a step; the steps before the refused step stay in effect
  */
 export async function migratePostgres(
   url: string,
@@ -49,12 +49,13 @@ export async function migratePostgres(
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
     keepAlive: true,
-    // A step has no time limit, so TCP probes must find out early when PostgreSQL can no longer be reached.
+    // Because a step has no time limit, TCP probes must detect early that PostgreSQL can no longer be reached.
     keepAliveInitialDelayMillis: KEEP_ALIVE_MILLISECONDS,
     fallback_application_name: 'postcode-migration',
   });
   client.on('error', () => undefined);
-  // Ends a step that runs at the shutdown. PostgreSQL rolls it back, and the next start runs it again.
+  // Closing the connection ends a step that runs during a shutdown. PostgreSQL rolls the step back, and the next start runs it
+  // again.
   const end = (): void => void client.end();
   signal.addEventListener('abort', end);
   try {
@@ -74,7 +75,7 @@ export async function migratePostgres(
 
 type Step = Pick<MigrationWatch, 'onHeld'> & { index: number; step: string; signal: AbortSignal };
 
-/** @returns false if the step was already run, by this or another process */
+/** @returns false if this or another process had already run the step */
 async function runStep(client: Client, given: Step): Promise<boolean> {
   const { index, step, onHeld, signal } = given;
   try {

@@ -1,13 +1,13 @@
 /**
- * The number of the latest server release that added steps to the schema. To release new steps, raise this number by one, and
- * let the first new step insert the number into `store_release`.
+ * The number of the latest server release that added steps to the schema. When you add steps in a new release, raise this number
+ * by one. The first new step must insert the new number into `store_release`.
  */
 export const RELEASE = 3;
 
 /**
- * The steps that create the schema. A database stores the number of steps that it has run, so add new steps at the end and never
- * edit a deployed step. A step only adds to the schema, because servers of the previous release still use the same database
- * during a deployment. Tables and columns that are no longer used are dropped one release later.
+ * The steps that create the schema. A database stores the number of steps that it has run. So add new steps at the end, and never
+ * edit a deployed step. A step must only add to the schema, because servers of the previous release still use the same database
+ * during a deployment. Drop a table or column only when the previous release no longer uses it.
  */
 export const MIGRATIONS: readonly string[] = [
   `CREATE TABLE queued_event (
@@ -150,7 +150,7 @@ export const MIGRATIONS: readonly string[] = [
      started_at {long} NOT NULL, -- milliseconds since 1970; later subscribers get the next issue
      finished_at {long} NOT NULL -- 0: not yet
    ) {strict};`,
-  // If two newsletter issues are unfinished, only the older one stays open.
+  // If several newsletter issues are unfinished, only the oldest one stays open.
   `UPDATE news_issue SET finished_at = started_at WHERE finished_at = 0 AND EXISTS (SELECT 1 FROM news_issue AS older
      WHERE older.finished_at = 0 AND (older.started_at, older.id) < (news_issue.started_at, news_issue.id));
    CREATE UNIQUE INDEX news_issue_open ON news_issue (finished_at) WHERE finished_at = 0; -- at most one is open`,

@@ -7,22 +7,22 @@ import { migratePostgres, readVersion } from './migrate-postgres.ts';
 import { checkRelease, schemaOf, type MigrationWatch, type Schema } from './schema.ts';
 
 /**
- * Appending events uses at most one connection at a time, so four connections are left for everything else. The number is
- * small, because many processes share the database.
+ * The number is small, because many processes share the database. Appending events uses at most one connection at a time, so four
+ * connections remain for all other transactions.
  */
 const MAX_CONNECTIONS = 5;
 const CONNECT_MILLISECONDS = 1000;
 /** The time after which PostgreSQL cancels a statement. */
 const STATEMENT_MILLISECONDS = 1000;
 /**
- * A transaction may take at most this time plus STATEMENT_MILLISECONDS for each of its statements. The client needs this limit
- * of its own, because a broken connection reports no error.
+ * The limit for a transaction is this time plus STATEMENT_MILLISECONDS for each statement. The client needs its own limit,
+ * because a broken connection may report no error.
  */
 const QUERY_MILLISECONDS = 1500;
 
 /**
- * Starts a transaction with a time limit for its statements. The limit is not a parameter of the connection, because a pooler
- * such as PgBouncer refuses such parameters and may run each transaction on another connection.
+ * Starts a transaction with a time limit for its statements. The limit is not set for the connection: a pooler such as PgBouncer
+ * refuses such a parameter, and may run each transaction on a different connection.
  */
 const BEGIN = `BEGIN; SET LOCAL statement_timeout = ${STATEMENT_MILLISECONDS}`;
 const NOW = 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)';
@@ -37,9 +37,9 @@ export const numbers = new TypeOverrides();
 numbers.setTypeParser(types.builtins.INT8, Number);
 
 type PostgresOptions = MigrationWatch & {
-  /** `postgres://…`. It may lead to a pooler that gives each transaction another connection. */
+  /** `postgres://…`. It may be the URL of a pooler, which runs each transaction on a different connection. */
   url: string;
-  /** The URL for migrations, which may bypass the pooler. The default is `url`. */
+  /** The URL for migrations. It may bypass the pooler. The default is `url`. */
   migrationUrl?: string | undefined;
   schema?: Schema;
 };
@@ -53,11 +53,11 @@ export function createPostgresDatabase(options: PostgresOptions): Database {
     keepAlive: true,
     fallback_application_name: 'postcode',
     types: numbers,
-    // Sends all statements of a transaction at once, so that the transaction waits for the network only once.
+    // Sends all statements of a transaction at once, so that there is only one network round trip for each transaction.
     pipeline: true,
   });
-  // Without these handlers an error would end the process. The pool replaces a broken idle connection, and a query on a
-  // broken connection fails by itself.
+  // Without these handlers an error would end the process. They need to do nothing: the pool replaces a broken idle connection,
+  // and a query on a broken connection rejects.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const closing = new AbortController();
@@ -83,7 +83,7 @@ export function createPostgresDatabase(options: PostgresOptions): Database {
   };
 }
 
-/** Prepares the schema once. After a failure the next call tries again. */
+/** Prepares the schema once. If this fails, the next call tries again. */
 function createPreparation(
   pool: Pool,
   { url, migrationUrl = url, schema = schemaOf('postgres'), ...watch }: PostgresOptions,
@@ -108,7 +108,7 @@ function createPreparation(
       await prepare();
     } catch (error) {
       running = undefined;
-      // Only the first failure is logged, because the store is used every second.
+      // Only the first failure of a migration is logged, because every use of the store tries again.
       if (isMigrating && !isReported && !signal.aborted) watch.onStepFailed?.(error);
       isReported = isMigrating;
       throw new UnavailableError(error);
@@ -117,7 +117,7 @@ function createPreparation(
   const wait = (): Promise<void> => (running ??= prepareOrReport());
   return {
     wait,
-    /** @throws UnavailableError also if a migration takes longer than `QUERY_MILLISECONDS` */
+    /** @throws UnavailableError if the schema is not ready within `QUERY_MILLISECONDS`, for example during a migration */
     waitBriefly: async (): Promise<void> => {
       if (isPrepared) return;
       const message = new UnavailableError('The schema is not ready');
@@ -128,8 +128,8 @@ function createPreparation(
 }
 
 /**
- * Runs work with a connection of the pool. If the work fails or takes longer than the given time, the connection is
- * closed, which rolls back its transaction.
+ * Calls `work` with a connection of the pool. If the work fails or exceeds the time limit, the connection is closed, which rolls
+ * back its transaction.
  */
 async function withClient<Value>(
   pool: Pool,
@@ -154,8 +154,8 @@ async function readRelease(pool: Pool): Promise<number> {
 }
 
 /**
- * Runs the statements in one transaction. After a failed statement PostgreSQL refuses the later ones, and rolls back at
- * COMMIT.
+ * Runs the statements in one transaction. If a statement fails, PostgreSQL refuses all later statements, and COMMIT rolls the
+ * transaction back.
  */
 async function transact(client: PoolClient, statements: Statement[]): Promise<Result[]> {
   const sent = [{ text: BEGIN }, ...statements, { text: 'COMMIT' }].map((statement) =>
@@ -170,7 +170,7 @@ async function transact(client: PoolClient, statements: Statement[]): Promise<Re
   return results.slice(1, -1).map(({ rows, rowCount }) => ({ rows, changes: rowCount ?? 0 }));
 }
 
-/** Converts a statement to a query for pg, which numbers its values: `$1, $2` instead of `?, ?`. */
+/** Converts a statement to a query for pg, in which the placeholders are numbered: `$1, $2` instead of `?, ?`. */
 export function toQuery({ text, values }: Statement) {
   let place = 0;
   const numbered = text.replaceAll('{now}', NOW).replaceAll('?', () => `$${(place += 1)}`);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { schemaOf } from './schema.ts';
 
 /**
- * The index of the first step that must leave the schema usable for servers of the previous release. This step creates
+ * The index of the first step after which servers of the previous release must still be able to use the schema. This step creates
  * `store_release`.
  */
 const FIRST_SHARED_STEP = 9;

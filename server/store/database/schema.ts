@@ -1,8 +1,8 @@
 import { MIGRATIONS, RELEASE } from './migrations.ts';
 
 /**
- * The placeholders in MIGRATIONS, and the SQL that replaces them for each database. `STRICT` is needed because SQLite otherwise
- * does not check the types of values.
+ * The placeholders in MIGRATIONS, and the SQL that replaces them for each database. Without `STRICT`, SQLite does not check the
+ * types of values.
  */
 const DIALECTS = {
   sqlite: {
@@ -19,7 +19,7 @@ const DIALECTS = {
   },
 };
 
-/** The schema that a version of the server needs: the steps that create it, in order, and the release number of that version. */
+/** The schema that a version of the server needs: the steps that create it, in order, and the number of the release. */
 export type Schema = { steps: string[]; release: number };
 
 type Dialect = keyof typeof DIALECTS;
@@ -30,13 +30,13 @@ export function schemaOf(dialect: Dialect): Schema {
   return { steps, release: RELEASE };
 }
 
-/** Called during a migration, for the log. */
+/** Callbacks that report the progress of a migration, for the log. */
 export type MigrationWatch = {
   /** Called after each step. `version` is the number of steps that the database has run. */
   onStep?: (step: { version: number; milliseconds: number }) => void;
-  /** Called when a step must wait for a lock of another process. */
+  /** Called when a step did not get a lock in time, because another process holds it. The step is then tried again. */
   onHeld?: () => void;
-  /** Called when a migration first fails, for example because PostgreSQL refuses a step. Further failures are not reported. */
+  /** Called when a migration first fails, for example because PostgreSQL refuses a step. Later failures are not reported. */
   onStepFailed?: (error: unknown) => void;
 };
 
@@ -49,8 +49,8 @@ export class NewerSchemaError extends Error {
 }
 
 /**
- * Checks the schema of a database that has run more steps than this version of the server has. The steps of a release only add to
- * the schema, so servers of the previous release can still use the database.
+ * Checks whether this version of the server can use a database that has run more steps than this version has. The steps of a
+ * release only add to the schema, so the previous release can still use the database.
  * @param found the largest number in `store_release`
  * @throws NewerSchemaError if the schema is two or more releases newer
  */

@@ -8,22 +8,24 @@ import type { Database, Result, Statement } from './database.ts';
 import { checkRelease, schemaOf, type MigrationWatch, type Schema } from './schema.ts';
 
 /**
- * The time for which a call waits while another process holds the lock of the database. After this time the call throws
+ * The time limit for a call that waits while another process holds the lock of the database. After this time the call throws
  * UnavailableError.
  */
 const BUSY_MILLISECONDS = 800;
-/** The pause between two attempts to get the lock. SQLite's busy timeout would block the event loop instead. */
+/**
+ * The pause between two attempts to get the lock. SQLite's own busy timeout is not used, because it would block the event loop.
+ */
 const RETRY_MILLISECONDS = 20;
 /** The size in bytes to which a checkpoint truncates the write-ahead log. */
 const JOURNAL_BYTES = 4 * 1024 * 1024;
 /**
- * The primary result codes SQLITE_BUSY and SQLITE_LOCKED. The low byte of an extended result code is its primary code.
+ * The result codes SQLITE_BUSY and SQLITE_LOCKED. An extended result code contains such a code in its low byte.
  * @see https://sqlite.org/rescode.html
  */
 const HELD_CODES = new Set([5, 6]);
 /** The codes SQLITE_CORRUPT and SQLITE_NOTADB. */
 const BROKEN_CODES = new Set([11, 26]);
-/** A database in WAL mode has two more files beside it. */
+/** The endings of the files of a database: the main file, and the two files that SQLite creates beside it in WAL mode. */
 export const FILE_ENDINGS = ['', '-wal', '-shm'];
 
 /**
@@ -42,14 +44,14 @@ const Version = v.object({ user_version: v.number() });
 const Release = v.object({ release: v.number() });
 
 type SqliteOptions = MigrationWatch & {
-  /** Called with the new name of a corrupt file, which an empty database replaces. */
+  /** Called after a corrupt file was renamed, with its new name. An empty database replaces the file. */
   onSetAside?: (renamed: string) => void;
   schema?: Schema;
 };
 
 /**
- * Creates a database in one file. The first use creates the file and its folder. Several processes may share the file.
- * @param file `:memory:` for a database that ends with the process
+ * Creates a database in one file. The file and its folder are created at the first use. Several processes may share the file.
+ * @param file path of the file, or `:memory:` for a database that ends with the process
  */
 export function createSqliteDatabase(file: string, options: SqliteOptions = {}): Database {
   let db: DatabaseSync | undefined;
@@ -75,13 +77,16 @@ export function createSqliteDatabase(file: string, options: SqliteOptions = {}):
   return {
     run,
     prepare: async () => void (await run([])),
-    // A migration blocks the event loop, so no readiness probe can be answered during it.
+    // A migration blocks the event loop, so this function cannot be called during a migration.
     isMigrating: () => false,
     close: async () => close(),
   };
 }
 
-/** `IMMEDIATE` takes the write lock at once. So if two processes migrate, the second finds the steps done. */
+/**
+ * Runs the work in a transaction. `IMMEDIATE` takes the write lock at once. So if two processes migrate, the second one waits,
+ * and then finds that the steps have run.
+ */
 function transact<Value>(db: DatabaseSync, work: () => Value): Value {
   db.exec('BEGIN IMMEDIATE');
   try {
@@ -94,7 +99,7 @@ function transact<Value>(db: DatabaseSync, work: () => Value): Value {
   }
 }
 
-/** Runs each missing step in a transaction of its own. */
+/** Runs each missing step in its own transaction. */
 function migrate(db: DatabaseSync, { schema = schemaOf('sqlite'), onStep }: SqliteOptions): void {
   const found = readSchemaVersion(db);
   if (found > schema.steps.length) {
@@ -115,8 +120,8 @@ function migrate(db: DatabaseSync, { schema = schemaOf('sqlite'), onStep }: Sqli
 }
 
 /**
- * Opens the file. A corrupt file is renamed, and an empty database replaces it. Otherwise the site could store no new messages
- * until an operator repairs the file.
+ * Opens the file. A corrupt file is renamed and replaced by an empty database. Otherwise the site could store no new messages
+ * until an operator has repaired the file.
  */
 function openOrSetAside(file: string, options: SqliteOptions): DatabaseSync {
   try {
@@ -147,8 +152,8 @@ export function openSqlite(file: string, options: SqliteOptions = {}): DatabaseS
 }
 
 /**
- * Creates the file and its folder with permissions for this user only. SQLite gives the `-wal` and `-shm` files the permissions
- * of the database file. The permissions of an existing folder are not changed, because it may contain other files.
+ * Creates the file and its folder with permissions for the current user only. SQLite gives the `-wal` and `-shm` files the same
+ * permissions as the database file. The permissions of an existing folder are not changed, because it may contain other files.
  */
 function createPrivateFile(file: string): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER });

@@ -10,7 +10,7 @@ export const communes = places.filter(({ level }) => level === 'commune');
 
 const byPostcode = new Map(places.map((place) => [place.postcode, place]));
 
-/** Finds the place that has a code today. The code may be in any notation: `120101`, `12 01 01`, `១២០១០១`. */
+/** Finds the place that has this code today. The code may be written in any notation: `120101`, `12 01 01`, `១២០១០១`. */
 export function findByPostcode(code: string): IndexedPlace | undefined {
   const postcode = readPostcode(code);
   return postcode === undefined ? undefined : byPostcode.get(postcode);

@@ -17,7 +17,7 @@ export type Place = {
   otherNames: readonly string[];
   /** The path of the place's page on the website. */
   path: string;
-  /** The province and the district in which the place lies, the province first. */
+  /** The province and the district that contain the place, in this order. */
   parents: readonly Place[];
 };
 
@@ -27,5 +27,5 @@ export const provinces: readonly Place[];
 export const districts: readonly Place[];
 export const communes: readonly Place[];
 
-/** Finds the place that has a code today. The code may be in any notation: `120101`, `12 01 01`, `១២០១០១`. */
+/** Finds the place that has this code today. The code may be written in any notation: `120101`, `12 01 01`, `១២០១០១`. */
 export function findByPostcode(code: string): Place | undefined;

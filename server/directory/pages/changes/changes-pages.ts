@@ -18,8 +18,8 @@ import { toContent } from '../prose.ts';
 import { composeCodeLog } from './code-log.ts';
 
 /**
- * The page about the change of 30 December 2025. With `?code=` the page names the place that had this code in 2022, and
- * the place that has it today.
+ * The page about the change of 30 December 2025. If the query contains `code`, the page names the place that had this
+ * code in 2022, and the place that has it today.
  */
 export const composeChangesPage: Composer = (library, request) => {
   const { language, query } = request;
@@ -56,7 +56,7 @@ export const composeChangesPage: Composer = (library, request) => {
   });
 };
 
-/** The page with the old and the new code of every commune of a province. */
+/** The page that lists the old and the new code of every commune of a province. */
 export const composeChangesProvincePage: Composer = (library, request) => {
   const { language, params } = request;
   const province = library.places.findByPath(`/${params['province'] ?? ''}`);

@@ -13,8 +13,8 @@ import { placeTexts } from '../places/place-texts.ts';
 import { listEventsOfCode, listEventsOfPlace, type CodeEvent } from './code-events.ts';
 
 /**
- * The page with the history of a code. It shows the places that have or had the code, and all codes of these places. It
- * is not for search engines, which list the pages of the places instead.
+ * The page with the history of a code. It shows the places that have or had the code, and all codes of these places.
+ * Search engines should list the pages of these places instead of this page.
  * @throws NotFoundError when no place ever had the code
  */
 export const composeCodeHistoryPage: Composer = (library, request) => {
@@ -50,7 +50,7 @@ export const composeCodeHistoryPage: Composer = (library, request) => {
           },
           ...places
             .map((place) => ({ place, events: listEventsOfPlace(library, place) }))
-            // The list of a place that always had this code would repeat the first list.
+            // If a place has always had this code, its list would repeat the first list.
             .filter(({ events }) => events.some((event) => event.code !== code))
             .map(({ place, events }) => ({
               id: `place-${place.code}`,

@@ -9,7 +9,10 @@ import type { CodeChange } from '../../queries/code-changes.ts';
 import { prakas77 } from '../../queries/postcode-source.ts';
 import { fillText } from '../fill-text.ts';
 
-/** The log of changes. Changes of the same day and kind are one entry. The oldest entry is the decree of 30 December 2025. */
+/**
+ * The block with the log of changes. Changes of the same day and kind are one entry. The oldest entry is the decree of
+ * 30 December 2025.
+ */
 export function composeCodeLog(library: Library, language: Language): PageComponent {
   const { log } = readMessages(language).pages.changes.words;
   const days = Map.groupBy(library.changes.listLog(), ({ date, kind }) => `${date}-${kind}`);

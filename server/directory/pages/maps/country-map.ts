@@ -4,7 +4,7 @@ import { FRAME_RATIO } from '#shared/map-drawing/map-frame.ts';
 import type { Library } from '../../library.ts';
 import { drawCountry } from './drawn-map.ts';
 
-/** The drawing is cached for each language. */
+/** Returns the map of the country, which is drawn once for each language and then cached. */
 export function composeCountryMap(
   library: Pick<Library, 'borders' | 'places' | 'drawings'>,
   language: Language,

@@ -6,8 +6,8 @@ import { createPlaceQueries } from '../../queries/places.ts';
 import { composeCountryMap } from './country-map.ts';
 
 /**
- * Writes the map of the country as a client file. A server that gets its content from another server needs this file,
- * because it has no database from which it could draw the map.
+ * Writes the map of the country to a file in the client's folder. A server that gets its content from another server
+ * needs this file, because it has no database from which it could draw the map.
  * @param databaseFile the database, which must exist before this plugin runs
  */
 export function countryMaps(databaseFile: string): Plugin {

@@ -22,7 +22,7 @@ import { mapOf } from './map.ts';
 
 const KILOBYTE = 1024;
 const LIMITS = { home: 10 * KILOBYTE, place: 5 * KILOBYTE };
-/** The quality with which the server compresses a response while sending it. */
+/** The Brotli quality of `quickBrotli` in `compress-bodies.ts`, which compresses a page while the visitor waits. */
 const AS_SENT = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const db = openContentDatabase(databaseFile());
@@ -73,8 +73,8 @@ function textsOf(html: string, width: number): LabelBox[] {
 const ANCHORS = ['start', 'end', 'middle'] as const;
 
 /**
- * Lists texts that overlap or leave the frame. Checks the map at each width at which more texts become visible, and at
- * its largest width.
+ * Lists labels that overlap or extend beyond the frame. Checks the map at each width at which additional labels appear
+ * (`LABEL_WIDTHS`), and at its maximum width.
  */
 function findFaults(html: string, ratio: number): string[] {
   return [...LABEL_WIDTHS, WIDEST].flatMap((width) => {

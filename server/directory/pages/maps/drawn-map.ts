@@ -18,19 +18,16 @@ import type { BorderArea, BorderShape, ShapeLevel } from '../../borders/border-q
 import { clipPath } from '../../borders/clip-path.ts';
 import type { Library } from '../../library.ts';
 
-/**
- * The step of the grid for the map of the country. A finer step would make the home page larger than its limit of
- * bytes.
- */
+/** The grid step of the country map in metres. With a finer step, the home page would exceed its size limit. */
 const COUNTRY_STEP: BorderStep = 640;
 /**
- * The margin on each side of a place, as a part of the frame. A commune has a larger margin, which shows its
- * neighbours.
+ * The margin on each side of the drawn area, as a fraction of the frame's width. The margin of a commune is larger, so
+ * that its neighbours are visible.
  */
 const MARGINS = { country: 0.02, province: 0.07, district: 0.07, commune: 0.2 };
 /**
- * The most characters of all paths of a map together. A map with more is drawn at a coarser step, so that the page
- * stays below its limit of bytes.
+ * The maximum number of characters in all paths of a map together. A map with longer paths is drawn with a coarser
+ * step, so that the page stays within its size limit.
  */
 const MAX_CHARACTERS = 6600;
 const PAIR = 2;
@@ -47,13 +44,12 @@ export function drawCountry(context: DrawContext, ratio: number = FRAME_RATIO.pl
   const frame = frameOf(box, { ratio, margin: MARGINS.country, step: COUNTRY_STEP });
   const shapes = borders.listProvinceShapes(COUNTRY_STEP);
   const map = draw(context, frame, shapes.map(withRole('part')));
-  // On a map of this size the trunk roads are enough. With the other numbered roads the map would exceed its limit of
-  // bytes.
+  // A map of this size needs only the trunk roads. With the other numbered roads, it would exceed its size limit.
   return map.lines ? { ...map, lines: { ...map.lines, numbered: '' } } : map;
 }
 
 /**
- * Draws a province with its districts, a district with its communes, or a single commune, each with its neighbours.
+ * Draws a place and its neighbours. A province is drawn with its districts, and a district is drawn with its communes.
  * @param points positions that the map must also contain
  */
 export function drawPlace(
@@ -71,7 +67,7 @@ export function drawPlace(
   ]);
 }
 
-/** Draws the communes of which a visitor has to choose one, with their neighbours. @returns undefined if one has no border */
+/** Draws the communes from which a visitor has to choose, and their neighbours. @returns undefined if one has no border */
 export function drawChoices(context: DrawContext, communes: readonly PlaceKey[]): DrawnMap | undefined {
   const found = communes.map((commune) => areasOf(context, commune));
   const areas = [...new Set(found.flat())];
@@ -87,8 +83,8 @@ export function drawChoices(context: DrawContext, communes: readonly PlaceKey[])
 }
 
 /**
- * Draws a map at the finest step at which its paths have at most `MAX_CHARACTERS`. If there is no such step, the map is
- * drawn at the coarsest step.
+ * Draws a map with the finest grid step at which its paths have at most `MAX_CHARACTERS`. If the paths are longer even
+ * at the coarsest step, that step is used.
  */
 function drawFitting(
   context: DrawContext,
@@ -226,9 +222,7 @@ function pairOf({ level, postcode }: PlaceSummary): string {
   return likelyCode(postcode).slice(begin, begin + PAIR);
 }
 
-/**
- * Returns the digits of a postal code that name the place: two for a province, four for a district, six for a commune.
- */
+/** Returns the leading digits of a place's postal code: two for a province, four for a district, six for a commune. */
 function codeOf({ level, postcode }: PlaceSummary): string {
   return likelyCode(postcode).slice(0, PAIR_BEGINS[level] + PAIR);
 }

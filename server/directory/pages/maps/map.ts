@@ -19,9 +19,10 @@ export function mapOf(library: MapTables, place: Place, language: Language): Map
 }
 
 /**
- * Draws the places of which a visitor has to choose one. Communes in one area are drawn as shapes if their borders are
- * known. Other places are points on the map of the area or, without an area, on the map of the country.
- * @param area the district or province that contains all choices; undefined if no area does
+ * Draws the places from which a visitor has to choose. Communes in one area are drawn as shapes if their borders are
+ * known. Other places are drawn as points on the map of the area. If there is no common area, they are drawn as points
+ * on the map of the country.
+ * @param area the district or province that contains all choices; undefined if there is none
  */
 export function mapOfChoices(
   library: MapTables,
@@ -56,8 +57,8 @@ function drawOnce<Drawn extends DrawnMap | undefined>(
 }
 
 /**
- * Lists the villages in the frame, the nearest to the middle of the commune first, because the map has room for the
- * first names only.
+ * Lists the villages in the frame, sorted by their distance from the centre of the commune. The map may have room only
+ * for the first names.
  */
 function listVillages({ villages }: MapTables, { level, code, point }: Place, frame: MapFrame) {
   if (level !== 'commune') return [];

@@ -15,7 +15,7 @@ import { outletList, type Family } from './outlet-family.ts';
 /** The family includes branches and agents of banks. */
 export const atmFamily: Family<Atm> = {
   name: 'atm',
-  // A phone shows 25 outlets in a few swipes, and the map shows them without overlaps.
+  // A list of 25 outlets needs only a few swipes on a phone, and their markers do not overlap on the map.
   pageSize: 25,
   tableOf: ({ atms }) => atms,
   toEntry: toAtmEntry,

@@ -41,12 +41,12 @@ export function bankNameOf({ name }: Pick<Bank, 'name'>, language: Language): st
   return knownText(shortBankName(name), language);
 }
 
-/** The most characters of a typed province that the form shows again. All names of provinces are shorter. */
+/** The maximum number of characters of a typed province that the form shows again. All names of provinces are shorter. */
 const MAX_TYPED_LENGTH = 60;
 
 /**
- * Returns the province and bank in the query, which the form shows again. A request with a valid province does not get
- * here, because it is redirected to the list of this province.
+ * Returns the province and bank from the query, so that the form can show them again. A request with a valid province
+ * is redirected to the list of this province and does not get here.
  */
 export function unreadableChoice({ province, bank }: Record<string, string>) {
   return {

@@ -37,7 +37,7 @@ export type Family<Outlet extends Atm | PostOffice> = {
     library: Library,
     request: ComposeRequest,
   ) => { choices: FinderData; lists: PageComponent[]; values: Record<string, string> };
-  /** The blocks about today, such as a public holiday. The page shows them above the lists. */
+  /** Returns blocks about the current day, such as a notice of a public holiday. The page shows them above the lists. */
   notices: (library: Library, language: Language) => PageComponent[];
   nearMe: (
     library: Library,
@@ -45,8 +45,8 @@ export type Family<Outlet extends Atm | PostOffice> = {
     shown: { title: string; provinces: ProvinceChoice[] },
   ) => PageComponent;
   /**
-   * Returns the sentence above the list of a province, and the blocks below the sentence: links to other lists, then
-   * the list.
+   * Returns a sentence and blocks for the list of a province. The page shows the sentence above the blocks. The blocks
+   * are links to other lists, followed by the list itself.
    */
   describeList: (
     library: Library,

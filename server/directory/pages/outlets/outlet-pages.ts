@@ -115,8 +115,8 @@ function composeList<Outlet extends Atm | PostOffice>(
       component('report-problem', { about: `page:${request.path}` }),
     ],
     tags: [`province:${place.code}`],
-    // Every outlet has its own page, so search engines index only the first page of a list. They do not index an empty
-    // list.
+    // Search engines should index only the first page of a list, because every outlet has its own page. They should
+    // not index an empty list.
     meta: { robots: isFirst && total > 0 ? 'index' : 'noindex' },
   });
 }

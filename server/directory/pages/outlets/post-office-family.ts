@@ -14,8 +14,8 @@ import { provinceChoices } from './finder-choices.ts';
 import { outletList, type Family } from './outlet-family.ts';
 
 /**
- * The number of post offices on one page of a list. It is above the number of all post offices, so that one page lists
- * all of them. Cambodia Post had 88 branches in 2010.
+ * The number of post offices on one page of a list. It exceeds the number of all post offices, so that each list fits
+ * on one page. Cambodia Post had 88 branches in 2010.
  */
 const MAX_OFFICES = 500;
 
@@ -37,7 +37,7 @@ export const postOfficeFamily: Family<PostOffice> = {
       entries: listOffices(library).map(toPostOfficeEntry),
       provinces,
     }),
-  // If no post office in the province is known, the page has advice in place of a list.
+  // If no post office in the province is known, the page shows advice instead of a list.
   describeList: (library, { language, path }, { place, page }) => {
     const { counts, none } = readMessages(language).pages.finders['post-office'];
     const offices = listOffices(library, place.code);

@@ -37,7 +37,7 @@ export const composeCodeConverterPage: Composer = (library, request) => {
   });
 };
 
-/** Groups the meanings of a code by their places. */
+/** Groups the meanings of a code by place. */
 function toAnswers(items: readonly CodeReading[]): CodeAnswer[] {
   return [...Map.groupBy(items, ({ codes }) => codes.ncdd).values()].flatMap((readings) => {
     const [first] = readings;

@@ -139,8 +139,8 @@ export const composePrefixPage: Composer = (library, request) => {
 };
 
 /**
- * Lists the prefixes that are one digit longer. A prefix of two or four digits is shown with the name of its province
- * or district.
+ * Lists the prefixes that are one digit longer than `prefix`. If such a prefix is the code of a province or district,
+ * the name of this place is shown.
  */
 function prefixList(library: Library, prefix: string, title: string): PageComponent[] {
   const prefixes = library.postcodes.listNextPrefixes(prefix).map(({ prefix: next, count }) => {
@@ -152,8 +152,8 @@ function prefixList(library: Library, prefix: string, title: string): PageCompon
 }
 
 /**
- * Returns the typed text if it cannot be read, so that the form can show it again. A request with a valid code or
- * prefix does not get here, because it is redirected to the page of the code or prefix.
+ * Returns the typed text if it is not a valid code or prefix, so that the form can show it again. A request with a
+ * valid code or prefix is redirected to the page of that code or prefix and does not get here.
  */
 function unreadable(
   typed: string | undefined,

@@ -16,7 +16,7 @@ import { placeSteps, placeTexts } from './place-texts.ts';
 import { codeHistory, postcodeHero } from './postcode-hero.ts';
 import { toPostOfficeEntry } from '#shared/outlets/to-finder-entry.ts';
 
-/** The most neighbours in the list. A longer list would distract from the code. */
+/** The maximum number of neighbours in the list. A longer list would distract from the code. */
 const NEIGHBOURS = 6;
 
 type PlaceContext = { library: Library; request: ComposeRequest; place: Place; parents: PlaceSummary[] };
@@ -115,7 +115,7 @@ function districtLists({ library, request: { language }, place }: PlaceContext):
   ];
 }
 
-/** Compares places by postal code, because their order by administrative code differs. */
+/** Compares places by postal code. The queries sort places by administrative code, which gives another order. */
 function byPostcode(a: { place: PlaceSummary }, b: { place: PlaceSummary }): number {
   return likelyCode(a.place.postcode).localeCompare(likelyCode(b.place.postcode), 'en');
 }
@@ -138,7 +138,7 @@ function tagsOf(place: Place): string[] {
   return [`province:${provinceOf(place.code)}`, `place:${place.code}`];
 }
 
-/** Returns no block if the position of the place, or of all post offices, is unknown. */
+/** Returns no block if the position of the place is unknown, or if no post office has a known position. */
 function nearestPostOffice({ postOffices }: Library, { point }: Place): PageComponent[] {
   const office = point && postOffices.findNearest(point);
   return office ? [component('nearest-post-office', { entry: toPostOfficeEntry(office) })] : [];

@@ -26,7 +26,7 @@ export function placeTexts(
   });
 }
 
-/** @param places from the province down to the last place */
+/** @param places from the largest to the smallest, beginning with the province */
 export function placeSteps(language: Language, places: PlaceSummary[]): BreadcrumbItem[] {
   return places.map((place) => ({ title: fullName(place, language), url: placeHref(language, place.path) }));
 }

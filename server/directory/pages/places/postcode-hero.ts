@@ -21,7 +21,7 @@ export function postcodeHero(
   const own = library.postcodes.findUses(code).find((use) => use.place.code === place.code);
   const formerCode = library.postcodes.findFormerOf(place.code);
   const currentCode = likelyCode(postcode);
-  // The page of a place shows the former owners of the code only in the history of the code, because the visitor did
+  // On the page of a place, the former owners of its code are shown only by `codeHistory`, because the visitor did
   // not search for the code.
   const formerOwners = isOwnPage ? [] : listFormerOwners(library, place, code).map((use) => use.place);
   return component('postcode-hero', {
@@ -55,8 +55,8 @@ function provinceLists({ places }: Library, { code, path }: Place, language: Lan
 }
 
 /**
- * Lists the other places that had the code in 2022. Places that lost the code later are only on the page with the
- * history of the code.
+ * Lists the other places that had the code in 2022. Places that lost the code later are not included. They are listed
+ * by `code-history-page.ts`.
  */
 export function listFormerOwners({ postcodes }: Library, owner: PlaceSummary, code: string): PostcodeUse[] {
   return postcodes

@@ -52,8 +52,8 @@ export const composePostcodePage: Composer = (library, request) => {
 
 /**
  * Shows the provinces that a five-digit code may stand for, with links to current codes.
- * @throws NotFoundError when the first two digits name no province, and the digits are not a current code without its
- * first zero
+ * @throws NotFoundError when the first two digits belong to no province, and the digits are not a current code without its
+ * leading zero
  */
 function composeFiveDigitsPage(library: Library, request: ComposeRequest, digits: string) {
   const { language } = request;

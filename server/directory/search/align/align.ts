@@ -26,7 +26,10 @@ import {
 import { LEVELS } from '../read/unit-words.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 
-/** One reading of a line as the name of an entry and of its parents, with the cost of the reading (see costs.ts). */
+/**
+ * An interpretation of a line: some of its words name an entry, and others may name parents of the entry. See costs.ts
+ * for `cost`.
+ */
 export type Alignment = {
   entry: Entry;
   cost: number;
@@ -37,8 +40,8 @@ export type Alignment = {
    */
   digits: number;
   /**
-   * The part of `cost` that is charged if the line names a village or landmark without its commune, or if the name shares
-   * the text between two commas with other words.
+   * The part of `cost` that is charged for a village or landmark whose commune the line does not name, or whose name
+   * shares the text between two commas with other words.
    */
   alone: number;
   own: Mention;
@@ -48,39 +51,42 @@ export type Alignment = {
   contradicting: readonly NamedPart[];
   /** Mentions of landmarks that the line gives to describe where the entry is. */
   hints: readonly NamedPart[];
-  /** True if the line is read as ending in a half-typed unit word. */
+  /** True if the end of the line is read as a half-typed unit word. */
   endsInUnit: boolean;
 };
 
 /**
  * Aligns the entry with this number. Returns undefined if the line does not mention the entry.
- * @param own used if `mentions` has no mention of the entry, because the line has its name only half typed or with a slip
+ * @param own the mention to use if `mentions` contains none of the entry, because its name is half typed or has a slip
  */
 export type Aligner = (number: number, own?: Mention) => Alignment | undefined;
 
 /** Caches the alignments of a line. Mention counts show whether a cached alignment is still valid. */
 export type KnownAlignments = {
   /**
-   * `count` is the number of all mentions when the alignment was made; `stamp` counts only those that matter to the
-   * entry.
+   * `count` is the number of all mentions when the alignment was made. `stamp` is the number of those mentions that may
+   * affect this alignment.
    */
   byEntry: Map<number, { count: number; stamp: number; alignment: Alignment | undefined }>;
-  /** The aligner made last, and the number of all mentions at that time. */
+  /** The aligner that was created last, and the number of all mentions at that time. */
   last?: { count: number; align: Aligner };
   /** The number of alignments made. It is a count, not a time, so that results are the same on every machine. */
   made: number;
 };
 
-/** The most mentions of the entry itself that are tried, the best first. */
+/** At most this many mentions of the entry itself are tried, the best first. */
 const MAX_OWN = 3;
-/** After this many alignments only the best own mention is tried. An address with repeated words takes 290. */
+/**
+ * After this many alignments of a line, only the best mention of each entry is tried. An address with repeated words
+ * needs 290 alignments.
+ */
 const MAX_ALIGNED = 300;
-/** The fewest alignments that are made for a line, even if the work for the line has reached `MOST_WORK`. */
+/** At least this many alignments are made for a line, even if its work has reached `MOST_WORK`. */
 const FEWEST_ALIGNED = 60;
 
 /**
  * Returns a function that aligns entries with a line.
- * @param known the alignments that earlier calls made for the same line, with fewer mentions
+ * @param known the alignments that earlier calls made for the same line, when it had fewer mentions
  */
 export function createAligner(
   query: TypedQuery,
@@ -113,7 +119,7 @@ function createAlignerOf(
   const outright = [...Map.groupBy(listOutright(query, mentions, { entryOf, chainOf }), spanOf).values()];
   const heard = [...Map.groupBy(listHeard(query, mentions, { entryOf, chainOf }), spanOf).values()];
   const sharedCount = allAreas.length + outright.length + heard.length;
-  // All alignments use this buffer in turn, because each needs it only while it is made.
+  // All alignments share this buffer, because each of them needs it only while it is being made.
   const covered = new Uint8Array(query.text.length);
 
   const alignWith = (entry: Entry, own: Mention): Alignment => {
@@ -127,8 +133,8 @@ function createAlignerOf(
       landmarks.filter((one) => one.entry !== entry && !isElsewhere(one.entry, entry)),
       covered,
     );
-    // Other communes are placed before `coverAgain`, which would cover a repeated name. That name may be the name of
-    // another commune, and such a commune contradicts the village.
+    // `coverAgain` covers repeated names, so other communes have to be placed before it. A repeated name may be the
+    // name of another commune, which contradicts the entry.
     const mayBeOther = entry.level >= LEVELS.village && !isInCalledCommune(above);
     const strange = mayBeOther ? outright : isCommuneWithSlip(entry, own) ? heard : [];
     const otherCommunes = placeFree(listStrange(strange, chain), covered);
@@ -182,14 +188,14 @@ function countMentions(numbers: readonly number[], mentions: Mentions): number {
   return numbers.reduce((sum, number) => sum + mentions.of(number).length, 0);
 }
 
-/** True if one of the parents is a commune and the line has a word for a commune beside its name. */
+/** True if one of the parents is a commune, and a unit word for a commune is beside the name of that parent in the line. */
 function isInCalledCommune(above: readonly NamedPart[]): boolean {
   return above.some(({ entry, mention }) => entry.level === LEVELS.commune && isOfLevel(mention, entry));
 }
 
 /**
- * True if the entry is a commune whose name has a slip in the line. A commune that other words of the line name by
- * phonetic key contradicts such an entry.
+ * True if the entry is a commune whose name in the line has a slip or is half typed. If the line also names another
+ * commune by phonetic key, that commune contradicts the entry.
  */
 function isCommuneWithSlip({ level }: Entry, { cost }: Mention): boolean {
   return level === LEVELS.commune && cost > COSTS.phonetic;

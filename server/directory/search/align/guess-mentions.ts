@@ -15,20 +15,23 @@ export type Guessing = {
   mentions: Mentions;
   tables: Pick<SearchTables, 'entryOf' | 'spelled' | 'phonetics'>;
   groups: NameGroups;
-  /** Spans that certainly name a commune. A guess that overlaps such a span has to contain it and further letters. */
+  /**
+   * Spans that certainly name a commune. A guess may overlap such a span only if it contains the whole span and more
+   * letters.
+   */
   outright: readonly Span[];
 };
 
-/** The most word runs that are compared with a group of names. `MAX_RUNS_OF_MANY` is for a long line. */
+/** At most this many runs of words are compared with a group of names. `MAX_RUNS_OF_MANY` is the limit for a long line. */
 const MAX_RUNS = 14;
 const MAX_RUNS_OF_MANY = 8;
-/** The most word runs that are compared with all names, which costs the most work. */
+/** At most this many runs of words are compared with all names, because this comparison costs the most work. */
 const MAX_RUNS_ANYWHERE = 8;
-/** The most word runs of a long line that are compared with all names. */
+/** At most this many runs of words in a long line are compared with all names. */
 const MAX_RUNS_ANYWHERE_OF_MANY = 2;
 /**
- * The most times that the same words are compared. Twice is needed if a village and its commune share a name, and the
- * line has the same typing error in both names.
+ * The same words are compared at most this many times. Two times are needed if a village and its commune share a name,
+ * and the line has the same typing error in both names.
  */
 const MAX_REPEATS = 2;
 const LETTER = /\p{L}/u;

@@ -64,8 +64,8 @@ function isSpelled({ start, end, cost }: Mention): boolean {
 }
 
 /**
- * True if the word for a commune is beside the name. Then the words, such as "Khum Prek Ta Meak", are not read as
- * another name with a slip.
+ * True if a name matches exactly or by phonetic key, and a unit word for a commune is beside it. Words such as "Khum
+ * Prek Ta Meak" are then not read as another name with a slip.
  */
 function isCalled(own: Mention, entry: Entry): boolean {
   return own.cost <= COSTS.phonetic && own.end - own.start >= LETTERS.heardName && isOfLevel(own, entry);
@@ -75,7 +75,10 @@ function isNamedBeside(own: Mention, mentions: Mentions): (parent: number) => bo
   return (parent) => mentions.of(parent).some((one) => one.cost <= COSTS.phonetic && !overlaps(one, own));
 }
 
-/** Lists landmarks that the line spells exactly. If the line also names a commune, a landmark only describes a spot in it. */
+/**
+ * Lists landmarks that the line spells exactly. If the line also names a commune, such a landmark only describes a spot
+ * in the commune.
+ */
 export function listLandmarks(mentions: Mentions, entryOf: EntryOf): NamedPart[] {
   const names = new Set<Mention>();
   const found: NamedPart[] = [];
@@ -121,7 +124,10 @@ export function spanOf({ mention }: NamedPart): string {
   return `${mention.start}-${mention.end}`;
 }
 
-/** Returns the first of the parts that have the same span, because an alignment can use the same words only once. */
+/**
+ * Lists the parts, but only the first of several parts that have the same span, because an alignment can use the same
+ * words only once.
+ */
 export function firstOfEachSpan(parts: readonly NamedPart[]): NamedPart[] {
   const bySpan = new Map<string, NamedPart>();
   for (const part of parts) {

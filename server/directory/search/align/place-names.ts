@@ -19,8 +19,8 @@ import { isSaidOf } from '../read/unit-words.ts';
 type Naming = { parts: MentionLookups; covered: Uint8Array };
 
 /**
- * The penalty for words that also name a higher level. They are used for the lower level only if no other words name
- * the lower level.
+ * The penalty for words that also name a place on a higher level. Such words are used for a place on a lower level only
+ * if no other words name that place.
  */
 const NAMES_ABOVE = 1000;
 
@@ -127,7 +127,7 @@ export function createParts(query: TypedQuery, mentions: Mentions, entryOf: Entr
   };
 }
 
-/** Rates a mention of a parent. If two are equally good, the later one wins. */
+/** Rates a mention of a parent. If two mentions are equally good, the one later in the line wins. */
 function toFitting(part: NamedPart, { text }: TypedQuery): FittingPart {
   const { entry, mention } = part;
   const fit = worthOf(mention, entry) + mention.start / text.length;
@@ -135,21 +135,21 @@ function toFitting(part: NamedPart, { text }: TypedQuery): FittingPart {
 }
 
 /**
- * Rates a mention of an entry. Each letter adds to the result, the cost of the mention is subtracted, and a unit word
- * beside it adds or subtracts.
+ * Rates how well a mention fits an entry. Each letter increases the result, and the cost of the mention reduces it. A
+ * unit word beside the mention increases or reduces it, depending on the level of the unit word.
  */
 export function worthOf(mention: Mention, entry: Entry): number {
   const units = isOfLevel(mention, entry) ? 1 : isOfOtherLevel(mention, entry) ? -1 : 0;
   return (mention.end - mention.start) * COSTS.unexplained - mention.cost + units * COSTS.otherLevel;
 }
 
-/** Lists the names whose letters are still free, and covers them. */
+/** Lists the names that contain no covered letters, and covers their letters. */
 export function placeFree(parts: readonly NamedPart[], covered: Uint8Array): NamedPart[] {
   return parts.filter(({ mention }) => coverFree([mention], covered) > 0);
 }
 
 /**
- * Covers a half-typed unit word if it directly follows the name of a place of its level.
+ * Covers a half-typed unit word that directly follows the name of a place on the same level.
  * @returns the cost of the unit word, or 0 if none is covered
  */
 export function coverBegunUnit(
@@ -196,8 +196,8 @@ export function coverInOtherScript(
 }
 
 /**
- * Covers further mentions of the entry and of its parents: names that the line repeats and that nothing else covers,
- * such as the name that a town shares with its province. @returns the number of these mentions
+ * Covers further mentions of the entry and of its parents, for example if the line repeats a name. Mentions whose words
+ * are already covered are left out. @returns the number of mentions that were covered
  */
 export function coverAgain(number: number, chain: Chain, { parts, covered }: Naming): number {
   let count = coverFree(parts.againOf(number), covered);

@@ -109,7 +109,7 @@ function toTypedWithUnit({ start, end }: Span, { units, toTyped }: TypedQuery): 
   return toTyped(unit?.start ?? start, end);
 }
 
-/** Returns the parts of a building before and after a place. */
+/** Returns the parts of a building's span before and after a place. */
 function cut(building: NonPlace, place: Span, { typed }: TypedQuery): NonPlace[] {
   return [
     { ...building, end: Math.min(building.end, place.start) },
@@ -131,13 +131,13 @@ const MARKED =
 const LAST_WORDS = /[\p{L}\p{M}'’ ]+$/u;
 /** Matches a Khmer unit word for a commune and all text before it. In Khmer, the name follows without a space. */
 const GLUED_UNIT = /^.*(?:សង្កាត់|ឃុំ)/u;
-/** The most words of a numbered name. */
+/** A numbered name has at most this many words before its number. */
 const MOST_WORDS = 4;
 
 /**
- * Creates a function that replaces a number mark in a line by spaces if the words before the mark, together with the
- * digit, are the name of a commune. Without this, the 2 of "Tuol Tumpung No. 2" would be read as a house number. The
- * length of the line stays the same.
+ * Creates a function that replaces number marks such as "No." with spaces. Otherwise, the 2 in "Tuol Tumpung No. 2"
+ * would be read as a house number. A mark is replaced only if the words before it and the digit after it form the name
+ * of a commune. The length of the line does not change.
  */
 export function createNumberReader({ entryOf, spelled, phonetics }: SearchTables): (line: string) => string {
   const isCommune = (number: number): boolean => entryOf(number).level === LEVELS.commune;

@@ -32,7 +32,7 @@ type Score = Record<'cost' | 'left' | 'digits' | 'alone', number>;
 
 /**
  * Returns a function that scores alignments of a line. @param base 1 for each letter of a unit word or stop word,
- * which needs no name
+ * because no name has to cover it
  */
 export function createScorer(query: TypedQuery, base: Uint8Array, entryOf: EntryOf) {
   const signs = readSigns(query);
@@ -65,8 +65,8 @@ function isNumbered({ entry }: Candidate): boolean {
 }
 
 /**
- * True for a landmark without a number in its name. AEON Mall 3 has one; a number after Calmette Hospital is a house
- * number.
+ * True for a landmark whose name contains no number. A number after Calmette Hospital is a house number, but the 3 in
+ * AEON Mall 3 is part of the name.
  */
 function isOtherLandmark({ level, keys }: Entry): boolean {
   return level === LEVELS.landmark && !keys.spelled.some((key) => DIGIT.test(key));
@@ -106,7 +106,10 @@ function countOtherLevels({ own, above }: Placement, entry: Entry): number {
   return count;
 }
 
-/** Counts the names directly before a number that is not theirs: the line has Chaom Chau 1, the entry is Chaom Chau 3. */
+/**
+ * Counts the names that are directly followed by the number of another place. For example, the line has Chaom Chau 1,
+ * and the entry is Chaom Chau 3.
+ */
 function countOtherNumbers(
   query: TypedQuery,
   { own, above, covered }: Placement,
@@ -159,10 +162,10 @@ function countLeft(
 }
 
 /**
- * Sums the costs of contradicting areas. A commune that contradicts a village costs most, because many villages share
- * a name. A district of the same province that contradicts a clearly named commune costs little. Any other area costs
- * as much as the same number of unexplained letters. If the entry is a landmark or its name is inexact, that cost is
- * multiplied by `LIMITS.hardlyMeant`.
+ * Sums the costs of contradicting areas. A commune that contradicts a village costs most, because many villages share a
+ * name. A district that contradicts a clearly named commune of the same province costs little. For any other area, each
+ * letter that names it costs as much as an unexplained letter. If the entry is a landmark or its name is inexact, that
+ * cost is multiplied by `LIMITS.hardlyMeant`.
  */
 function costOfContradictions({ own, contradicting }: Placement, { entry, chain }: Candidate): number {
   if (contradicting.length === 0) return 0;
@@ -188,7 +191,8 @@ function isBehindNear({ text, stopWords }: TypedQuery, own: Mention): boolean {
 
 /**
  * Returns the cost of a village or landmark that is named without its commune, or that does not fill the text between
- * two commas.
+ * two commas. The cost is 0 if a unit word of its level is beside the name. A landmark that is spelled exactly or
+ * follows a word such as "near" always has a small cost.
  */
 function costOfVillage({ own, above }: Placement, entry: Entry, query: TypedQuery): number {
   if (entry.level < LEVELS.village || isOfLevel(own, entry)) return 0;

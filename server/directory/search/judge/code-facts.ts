@@ -39,7 +39,7 @@ export function readCodeFacts(
   );
 }
 
-/** Lists notes on the codes that no place has, for a line that names no place. */
+/** Lists a note for each code that belongs to no place. It is used for lines that name no place. */
 export function listUnknownCodes(
   typed: string,
   nonPlaces: readonly NonPlace[],
@@ -100,7 +100,10 @@ function toUnknown(digits: string): CodeFact {
   return { isOwn: false, isOfOther: false, isOfNone: true, note: toNoPlaceNote(digits) };
 }
 
-/** @param digits five or six */
+/**
+ * Creates the note that a code belongs to no place.
+ * @param digits five or six digits
+ */
 export function toNoPlaceNote(digits: string): AddressNote {
   return { code: 'code-of-no-place', place: null, postcode: digits };
 }

@@ -11,14 +11,17 @@ import type { NonPlace } from '../read/non-places.ts';
 import type { Span } from '../read/read-line.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 
-/** A span of a line that was understood, in UTF-16 units of the line as typed. */
+/**
+ * A part of a line, with its offsets in the line as typed, in UTF-16 units. `place` is the code or id of the place that it
+ * names.
+ */
 type TypedPart = Span & { kind: AddressPartKind; place: string | null };
 
 /** Matches words between the parts that were understood. Punctuation alone is not a part. */
 const LEFT_OVER = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{P}]*(?:\s+[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{P}]*)*/gu;
 const CLOSING = /[\p{P}\s]+$/u;
 
-/** Splits a line into parts: names of places, what is no place, and words left over. */
+/** Splits a line into parts: names of places, parts that are not places (such as streets and codes), and leftover words. */
 export function listParts(
   typed: string,
   { query, nonPlaces }: { query: TypedQuery; nonPlaces: readonly NonPlace[] },
@@ -53,8 +56,8 @@ function dropOverlaps(parts: readonly TypedPart[]): TypedPart[] {
 }
 
 /**
- * Extends the span of a name by the unit word directly before it or, if there is none, by an English or Chinese unit word
- * directly after it.
+ * Extends the span of a name by the unit word directly before it. If there is none, extends it by an English or Chinese unit
+ * word directly after it.
  * @returns the span in the line as typed
  */
 function withUnits(query: TypedQuery, { start, end }: Span): Span {
@@ -90,7 +93,7 @@ export function toNoted(place: Pick<PlaceSummary, 'code' | 'name' | 'unit'>): No
   return { code: place.code, name: { en: fullName(place, 'en'), km: fullName(place, 'km') } };
 }
 
-/** Converts the place of an entry to the form that notes use. Returns null for a page. */
+/** Converts the place of an entry to the form that notes use. Returns null for a page, and if there is no entry. */
 export function toNotedEntry(entry: Entry | undefined): Noted | null {
   return entry ? toNotedTarget(entry.target) : null;
 }
@@ -103,7 +106,7 @@ export function toNotedTarget(target: Target): Noted | null {
   return toNoted(village ? { ...village, unit: VILLAGE_UNIT } : place);
 }
 
-/** Counts places with the same name. Lists the first three with the names of the next two parents. */
+/** Counts places with the same name. Lists the first three of them, each with the names of its two nearest parents. */
 export function toNamesakes(entries: readonly Entry[]): Namesakes {
   return {
     count: entries.length,
@@ -160,8 +163,9 @@ function isAlone({ alignment }: RankedLine): boolean {
 }
 
 /**
- * Lists the spellings of the entry's name that the line may contain: the exact one or, if the line only has the phonetic
- * key of the name, all spellings with that key. The list is empty if the name is only half typed or has a slip.
+ * Lists the spellings of the entry's name that the line may mean. If the line spells the name exactly, this is the only
+ * spelling. If only the phonetic key matches, these are all spellings of the names with this key. The list is empty if the name
+ * is only half typed or has a slip.
  */
 function listTypedNames({ query, alignment }: RankedLine, entry: Entry): readonly string[] {
   const own = alignment?.own;

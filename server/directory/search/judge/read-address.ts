@@ -17,7 +17,7 @@ type AddressTables = Pick<SearchTables, 'entryOf' | 'spelled'>;
 
 const NOTHING_NAMED: readonly NamedPart[] = [];
 
-/** Judges a line: what each part of it is, how certainly it means a place, and which notes it needs. */
+/** Reads a line as an address. Returns its parts, the notes on it, and how certainly it means a place. */
 export function readAddress(
   typed: string,
   found: RankedLine,
@@ -73,10 +73,9 @@ export function isAddress({ match, parts }: AddressReading): boolean {
 const FEWEST_PARTS = 2;
 
 /**
- * Returns the code in a line if it is the only one and has six digits, and the line names nothing smaller than a
- * district.
- * @returns `within` is the NCDD code of the named province or district, in which the place of the code has to lie; it
- * is empty if none is named
+ * Returns the code in a line if it is the only one and has six digits, and the line names nothing smaller than a district.
+ * @returns `within` is the NCDD code of the named province or district. The place of the code has to lie in this area. `within`
+ * is empty if the line names no place
  */
 export function readLeadingCode(
   typed: string,
@@ -94,7 +93,10 @@ export function readLeadingCode(
   return { digits, within: entry.target.place.code };
 }
 
-/** True if a line has only unit words, stop words, streets, houses and codes. */
+/**
+ * True if no word of a line can be the name of a place. Such a line contains only unit words, stop words, numbers, and parts
+ * that are not places.
+ */
 function isNameless({ query }: Pick<RankedLine, 'query'>): boolean {
   const plain = coverPlainWords(query);
   return Array.from(query.text).every((letter, at) => plain[at] === 1 || !LETTER.test(letter));

@@ -2,8 +2,9 @@ import { COSTS, LETTERS, LIMITS } from '../costs.ts';
 import { countSlips, forgivenSlips, lettersOf, mayBeNear } from './edit-distance.ts';
 
 /**
- * Returns the cost of reading some words as a name, or Infinity if they do not fit. @param name a spelling or
- * phonetic key of the name @param letters the result of `lettersOf` for it
+ * Returns the cost of reading some words as a name, or Infinity if the words do not fit the name.
+ * @param name a spelling or phonetic key of the name
+ * @param letters the result of `lettersOf` for `name`
  */
 type Compare = (name: string, letters: number) => number;
 
@@ -18,8 +19,9 @@ export type Comparer = { spelled: Comparison; phonetics: Comparison };
 
 /**
  * Creates a comparison of words with the names of many entries.
- * @param isClose true if the line names a parent of the entries: more slips are forgiven, and a beginning is enough
- * @param mayBegin true if nothing follows the words before the next comma, so that they may be an unfinished name
+ * @param isClose true if the line names a parent of the entries. More slips are then forgiven. If `mayBegin` is true too, the
+ * words may also be the beginning of a name
+ * @param mayBegin true if a comma or the end of the line follows the words, so they may be an unfinished name
  */
 export function createComparer(
   { text, phonetic, letters, keyLetters, forgiven: forgivenInText, forgivenByKey }: Run,
@@ -60,8 +62,8 @@ export function createComparer(
 }
 
 /**
- * Returns the digits of a text. Another number is never a slip, because numbers distinguish places with the same
- * name.
+ * Returns the digits of a text. A different number is never forgiven as a slip, because numbers distinguish places with the
+ * same name.
  */
 function digitsOf(text: string): string {
   let digits = '';
@@ -116,8 +118,9 @@ export type NameKeys = {
 };
 
 /**
- * A name with the keys by which it is found. `wordStarts` and `phoneticStarts` are the offsets of all words after the first
- * one, in the first spelling and in the first phonetic key.
+ * A name with the keys by which it is found. `wordStarts` contains the offset of each word in the first spelling, except the
+ * first word. `phoneticStarts` contains these offsets for the first phonetic key. In Khmer, which has no spaces between words,
+ * a word may start at every letter.
  */
 export type ReadName = NameKeys & {
   /** The name as written, not folded. */

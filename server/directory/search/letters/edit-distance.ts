@@ -1,14 +1,18 @@
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import { LETTERS } from '../costs.ts';
 
-/** Longer texts are not names. The three rows of the table of slips have this length. */
+/**
+ * The maximum length of a text that is compared, because longer texts are not names. Each row below has one cell more than
+ * this.
+ */
 const MAX_LENGTH = 255;
 let beforeLast = new Uint16Array(MAX_LENGTH + 1);
 let last = new Uint16Array(MAX_LENGTH + 1);
 let row = new Uint16Array(MAX_LENGTH + 1);
 
 /**
- * Counts slips between two texts: a letter added, left out or replaced, or two neighbours swapped (optimal string alignment).
+ * Counts slips between two texts. A slip is a letter that was added, left out or replaced, or two neighbouring letters that
+ * were swapped (optimal string alignment distance).
  * @returns the number of slips, or `most + 1` if there are more than `most`
  */
 export function editDistance(a: string, b: string, most: number): number {
@@ -26,8 +30,8 @@ export function countSlips(a: string, b: string, most: number): number {
   const start = countSameStart(a, b);
   const same = countSameEnd(a, b, start);
   const [left, other] = [a.length - start - same, b.length - start - same];
-  // Once the same start and end are taken off, one slip leaves at most one letter of each text, or two swapped
-  // letters.
+  // The common start and the common end of the texts are ignored. If a single slip separates the texts, then at most one letter
+  // of each text is left, or two swapped letters.
   if (left <= 1 && other <= 1) return 1;
   if (most === 1) {
     const isSwapped = left === 2 && other === 2 && a[start] === b[start + 1] && a[start + 1] === b[start];
@@ -107,7 +111,7 @@ function countSameEnd(a: string, b: string, start: number): number {
   return count;
 }
 
-/** A text with at most this many letters is compared with one bit for each letter. */
+/** The maximum length of a text that `countInBits` can compare. It uses one bit of a 32-bit integer for each letter. */
 export const MOST_IN_BITS = 32;
 const CHAR_CODES = 65_536;
 
@@ -119,10 +123,10 @@ const placesOf = new Int32Array(CHAR_CODES);
 let placed = '';
 
 /**
- * Counts slips between two texts (optimal string alignment), one column of their table at a time. Each bit of `rises` and
- * `falls` is one row of the column: it is 1 if the count rises or falls from the row above. After H. Hyyrö, A Bit-Vector
- * Algorithm for Computing Levenshtein and Damerau Edit Distances, 2003.
- * @param text of at most `MOST_IN_BITS` letters, at least one
+ * Counts slips between two texts (optimal string alignment distance), one column of the distance table at a time. Each bit of
+ * `rises` and `falls` stands for one row of the column. The bit is 1 if the count rises or falls from the row above to this
+ * row. After H. Hyyrö, A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances, 2003.
+ * @param text one to `MOST_IN_BITS` letters
  * @returns the number of slips, or `most + 1` if there are more than `most`
  */
 function countInBits(text: string, name: string, most: number): number {
@@ -138,7 +142,7 @@ function countInBits(text: string, name: string, most: number): number {
     const fewer = same & rises;
     if ((more & lowest) !== 0) slips += 1;
     else if ((fewer & lowest) !== 0) slips -= 1;
-    // Each letter of the name that is not yet compared removes at most one slip.
+    // Each letter of the name that is not yet compared can lower the count by at most one.
     if (slips - (name.length - 1 - at) > most) return most + 1;
     const moreBelow = (more << 1) | 1;
     rises = (fewer << 1) | ~(same | moreBelow);

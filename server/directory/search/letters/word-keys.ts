@@ -9,12 +9,15 @@ const INNER = /['‘’`ʼ\u00ad\u2060\ufeff]+/gu;
 const AT_MARK = /[\u200b-\u200d]+(?=[\u17b4-\u17d3\u17dd])|(?<=\u17d2)[\u200b-\u200d]+/gu;
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/u;
 /**
- * Words that are split off a longer word: those for the country and for units in scripts without spaces, and sangkat,
- * because no name begins with it.
+ * Words that are split off a longer word. In scripts without spaces, these are the words for the country and for units. In
+ * Latin script, only sangkat is split off, because no name begins with it.
  */
 const APART =
   's[ao]ngkat(?=[a-z]{3})|柬埔寨|カンボジア|ประเทศกัมพูชา|กัมพูชา|จังหวัด|กรุง|เมือง|分[区區]|[省市州县縣区區]';
-/** A word ends where the script changes, at a number (BKK1, ភូមិ១), and before and after each word of APART (金边市). */
+/**
+ * Matches the parts of a word. A part ends between Khmer and another script, at a number (BKK1, ភូមិ១), and before and after
+ * each word of `APART` (金边市).
+ */
 const PARTS = new RegExp(`[\\u1780-\\u17ff]+|\\d+|${APART}|(?:(?!${APART})[^\\u1780-\\u17ff\\d])+`, 'gu');
 
 /**
@@ -34,7 +37,7 @@ export function readWords(text: string): string[] {
         .flatMap((word) => toWordParts(foldText(word)));
 }
 
-/** Splits a folded word where the script changes and beside numbers. */
+/** Splits a folded word into the parts that `PARTS` matches. */
 export function toWordParts(folded: string): readonly string[] {
   return folded.match(PARTS) ?? [];
 }
@@ -48,12 +51,12 @@ export function foldWords(list: string): string[] {
 const LEADING_ZERO = /^0\d$/;
 const LETTER = /\p{L}/u;
 
-/** True if a number behind a word has a leading zero that means nothing: Phum 03 is Phum 3. */
+/** True if a word is a number with a meaningless leading zero, and follows a word with letters: Phum 03 is Phum 3. */
 export function hasLeadingZero(word: string, before: string | undefined): boolean {
   return LEADING_ZERO.test(word) && LETTER.test(before ?? '');
 }
 
-/** Khmer vowel signs, other signs and coeng, which belong to the letter before them. */
+/** Code points of Khmer marks: vowel signs, other signs and the coeng. A mark belongs to the letter before it. */
 const FIRST_MARK = 0x17b4;
 const LAST_MARK = 0x17d3;
 const ATTHACAN = 0x17dd;
@@ -71,7 +74,10 @@ function isMark(code: number): boolean {
 /** Chinese, Japanese and Thai, which have no spaces between words. */
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** True if a letter is of a script without spaces, where the next word may follow a name directly. */
+/**
+ * True if a letter belongs to a script without spaces between words. In such a script, the next word may directly follow a
+ * name.
+ */
 export function isWithoutSpaces(letter: string): boolean {
   return WITHOUT_SPACES.test(letter);
 }
@@ -81,17 +87,20 @@ export function toSpaces(text: string): string {
   return ' '.repeat(text.length);
 }
 
-/** The phonetic key of a romanised word. `from` has, for each letter of the key, its position in the word. */
+/** The phonetic key of a romanised word. `from[n]` is the position in the word where the sound of key letter n begins. */
 type PhoneticKey = { text: string; from: number[] };
 
 /** Groups of letters that stand for one sound. */
 const LETTERS = /[aeiouy]+|ng(?:[kg]+(?![aeiouyrlh]))?|ck|[cj]+h*|[td]+h*|[vw]+|[sz]+h*|([a-z])\1*h*/g;
 const VOWEL = /[aeiouy]/;
-/** Letters before which a consonant is pronounced in full. */
+/**
+ * Matches a letter before which a consonant is fully pronounced. Elsewhere, r, v and w are silent, b is pronounced p, and d is
+ * pronounced t.
+ */
 const VOICING = /[aeiouyrlh]/;
 /**
- * Vowels such as ae, ai, ea, ei, ie and y, which vary in Praek, Preak, Prek. All other vowels are treated as one:
- * Kampong, Kompong; Boeng, Boeung.
+ * Matches front vowels such as ae, ai, ea, ei, ie and y. Their spellings vary (Praek, Preak, Prek), so they all become the same
+ * letter of the key. All other vowels become a second letter: Kampong and Kompong, Boeng and Boeung.
  */
 const FRONT_VOWELS = /^(?:a[eiy](?!u)|e(?!o?u)|[iy])/;
 /** In keys, ng is a letter of its own, so that a query that begins with n does not match names that begin with ng. */
@@ -133,8 +142,8 @@ export function toPhoneticKey(word: string): PhoneticKey {
 }
 
 /**
- * Lists the phonetic keys of a half-typed text. There are two if it ends in b or d, because the key of these letters
- * depends on a vowel after them: "Boeung Trab" begins Boeng Trabaek.
+ * Lists the phonetic keys of a half-typed text. A text that ends in b or d has two keys, because the sound of such a letter
+ * depends on the next letter, which is not typed yet. For example, "Boeung Trab" may become Boeng Trabaek.
  */
 export function listBegunKeys(text: string, phonetic: string): string[] {
   const last = text.slice(-1);
@@ -144,8 +153,9 @@ export function listBegunKeys(text: string, phonetic: string): string[] {
 const VOICED: ReadonlySet<string> = new Set(['b', 'd']);
 
 /**
- * True if letters are silent: r, v and h without a vowel after them (Sangker, Kaev, Preah), and h between consonants.
- * An s at the end of a word counts as an h: Sras, Srah.
+ * True if a group of letters is silent. No letters are silent at the start of a word. Elsewhere, r, v and w are silent unless a
+ * letter that `VOICING` matches follows (Sangker, Kaev). The letter h is silent unless it is between two vowels (Preah). An s
+ * after a vowel at the end of a word is silent too, because people write it for h: Sras, Srah.
  */
 function isSilent(letters: string, before: string, next: string): boolean {
   if (before === '') return false;

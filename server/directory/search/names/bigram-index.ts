@@ -4,11 +4,11 @@ import { WORK, type Work } from '../costs.ts';
 
 const PADDING = '^';
 /**
- * The most letter pairs of a text that one slip changes: `left` if a letter is left out, `put` if one is added, and
- * `swapped` if two letters are swapped. A replaced letter changes two pairs.
+ * The maximum number of letter pairs that a text loses if one change makes it more like a name: `left` if a letter is removed,
+ * `put` if a letter is inserted, and `swapped` if two letters are swapped. A text loses two pairs if a letter is replaced.
  */
 const SPOILED = { left: 2, put: 1, swapped: 3 } as const;
-/** The most pairs of a text. A text that may have more is not compared. */
+/** The maximum number of pairs in a text. Texts that may have more pairs are not compared. */
 const MAX_PAIRS = 256;
 /**
  * A name is compared with a text if they share this many pairs. If higher, fewer names are compared, but the names of
@@ -35,8 +35,8 @@ export function createBigramIndex(names: Names, nameOf: (number: number) => stri
       const first = pairStarts[length] ?? 0;
       const end = pairStarts[length + 1] ?? 0;
       if (first >= end || work.isSpent()) continue;
-      // Slips change at most `spoiled` pairs, so of any `spoiled + needed` pairs of the text a similar name has at
-      // least `needed`.
+      // Slips remove at most `spoiled` pairs from the text. So a similar name contains at least `needed` of any `spoiled +
+      // needed` pairs of the text.
       const spoiled = spoiledBy(slips, longer);
       const needed = Math.max(1, Math.min(NEEDED, pairs.length - spoiled));
       const lists = findRarest(names, { first, end }, pairs, spoiled + needed);
@@ -57,28 +57,32 @@ export function createBigramIndex(names: Names, nameOf: (number: number) => stri
   return { findSimilar };
 }
 
-/** Returns the most pairs that `slips` slips change if they also make the text `longer` letters longer. */
+/**
+ * Returns the maximum number of pairs that `slips` slips remove from a text. `longer` is the length of the name minus the
+ * length of the text.
+ */
 function spoiledBy(slips: number, longer: number): number {
   const [put, left] = [Math.max(0, longer), Math.max(0, -longer)];
-  // All other slips count as swaps, the kind of slip that changes the most pairs.
+  // All other slips are counted as swaps, because a swap changes the most pairs.
   return put * SPOILED.put + left * SPOILED.left + (slips - put - left) * SPOILED.swapped;
 }
 
 /**
- * For each name list that was found last, its end in `withPair.values`, and its size. The arrays are reused, because many
- * texts are searched.
+ * Each pair has a list of the names that contain it. For the lists that `findRarest` found last, these arrays contain the end
+ * of each list in `withPair.values`, and its size. The arrays are reused for all texts.
  */
 const ends = new Int32Array(MAX_PAIRS);
 const sizes = new Int32Array(MAX_PAIRS);
-/** For each pair that was searched last, its position in `pairs`, or -1. A text has at most one more pair than letters. */
+/** For each pair of the last text, its position in `names.pairs`, or -1 if no name of the current length contains it. */
 const places = new Int32Array(MAX_PAIRS + 1);
 
-/** The pairs of the names of one length, as a range of positions in the array of pairs. */
+/** The range of positions in `names.pairs` where the pairs in names of one length are stored. */
 type PairRange = { first: number; end: number };
 
 /**
- * Finds the name lists of the `most` rarest pairs, and writes them to `ends` and `sizes`.
- * @returns the number of lists. A pair that no name has is one of the rarest pairs, but has no list.
+ * Finds the `most` rarest pairs of a text. Writes the ends and sizes of their lists of names to `ends` and `sizes`.
+ * @returns the number of lists. It is less than `most` if some of the rarest pairs are in no name, because such a pair has no
+ * list
  */
 function findRarest(names: Names, range: PairRange, pairs: readonly number[], most: number): number {
   const { starts } = names.withPair;
@@ -128,8 +132,8 @@ function sumSizes(lists: number): number {
 }
 
 /**
- * Counts in `shared` how many lists have each name, and collects these names in `touched`. @returns the number of
- * names
+ * Counts in `shared` how many lists contain each name, and collects these names in `touched`.
+ * @returns the number of names in `touched`
  */
 function countShared(
   numbers: Uint16Array,
@@ -151,7 +155,7 @@ function countShared(
   return count;
 }
 
-/** Lists the distinct pairs of letters of a text. */
+/** Lists the distinct pairs of neighbouring letters in a text. The first and the last letter also form a pair with `PADDING`. */
 export function pairsOf(text: string): readonly number[] {
   const padded = PADDING + text + PADDING;
   const pairs: number[] = [];

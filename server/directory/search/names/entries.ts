@@ -34,8 +34,8 @@ export type Target =
       category: 'landmark';
       landmark: Landmark;
       /**
-       * The commune of the landmark, or its district or province if no more is known. The landmark has the code of
-       * this place.
+       * The commune of the landmark, or its district or province if the commune is not known. The landmark has the code of this
+       * place.
        */
       place: PlaceSummary;
       village?: never;
@@ -51,11 +51,14 @@ export type Entry = {
   /** Its position among all entries. */
   number: number;
   level: number;
-  /** The English unit word; empty for a page. */
+  /** The English unit word. Empty for a landmark and for a page. */
   unit: string;
   names: readonly ReadName[];
   keys: NameKeys;
-  /** The codes by which it is found: its own code (both readings of a disputed one), then its former code. */
+  /**
+   * The codes by which the entry is found. The current code comes first, or both readings of a disputed code. The former code
+   * comes last.
+   */
   codes: readonly string[];
   parent: Entry | undefined;
   /** Former districts of a commune, or former provinces of a district. */
@@ -143,8 +146,8 @@ function createEntryReader(index: SearchIndex, entries: readonly Entry[], source
 }
 
 /**
- * Reads the fields of an entry when they are used. A query needs the level and parent of thousands of entries, the
- * other fields only of a few.
+ * Reads the fields of an entry when they are used. A query needs the levels and parents of thousands of entries, but the other
+ * fields of only a few entries.
  */
 class IndexedEntry implements Entry {
   readonly number: number;
@@ -226,7 +229,7 @@ function readPage(name: string): StaticPageName {
   return page;
 }
 
-/** A level and a unit word. Many entries share the same two. */
+/** A combination of level and unit word, which many entries have in common. */
 export type Kind = { level: number; unit: string };
 
 /**
@@ -235,7 +238,7 @@ export type Kind = { level: number; unit: string };
  */
 export type Kinds = {
   list: readonly Kind[];
-  /** The positions of kinds in `list`. Element n is the position of the kind of entry n. */
+  /** Element n is the position in `list` of the kind of entry n. */
   of: Uint8Array;
 };
 

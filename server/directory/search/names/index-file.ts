@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import * as v from 'valibot';
 
-/** Numbered texts. Texts in Latin-1 are stored in an array of their own, because V8 compares one-byte strings faster. */
+/** Texts that are looked up by number. Texts in Latin-1 have a separate array, because V8 compares one-byte strings faster. */
 export type Texts = ReturnType<typeof readTexts>;
-/** Lists of numbers in one array. List n is `values[starts[n]]` up to, but without, `values[starts[n + 1]]`. */
+/** Lists of numbers that share one array. List n begins at `values[starts[n]]` and ends before `values[starts[n + 1]]`. */
 export type Lists = ReturnType<typeof readLists>;
 /** Distinct names, and the arrays for looking them up, see `name-table.ts`. */
 export type Names = ReturnType<typeof readNames>;
@@ -32,8 +32,8 @@ function readArrays(take: Take) {
       phonetics: readLists(take, 'entries.phonetics'),
       readings: readLists(take, 'entries.readings'),
       /**
-       * For each entry two numbers: the readings of the English and the Khmer name of a village. They are not used for
-       * any other entry.
+       * Two numbers for each entry. For a village, they are the numbers of its English and Khmer names in `readings`. For other
+       * entries, they are not used.
        */
       villageNames: take('entries.villageNames', Uint16Array),
       codes: readLists(take, 'entries.codes'),
@@ -43,7 +43,10 @@ function readArrays(take: Take) {
     },
     kinds: { levels: take('kinds.levels', Uint8Array), units: readTexts(take, 'kinds.units') },
     codes: readTexts(take, 'codes'),
-    /** Names as written, with their keys. `spelled` and `phonetics` have the numbers of names in the arrays below. */
+    /**
+     * Names as written, with their keys. Here, `spelled` and `phonetics` contain numbers of names in the tables `spelled` and
+     * `phonetics` below.
+     */
     readings: {
       written: readTexts(take, 'readings.written'),
       hasSide: take('readings.hasSide', Uint8Array),
@@ -59,7 +62,10 @@ function readArrays(take: Take) {
 
 function readTexts(take: Take, name: string) {
   return {
-    /** The start of each text. A start at or after the end of `latin` is in `wide`, counted from the end of `latin`. */
+    /**
+     * The offset of each text. An offset below the length of `latin` is an offset in `latin`. From any other offset, subtract
+     * the length of `latin` to get the offset in `wide`.
+     */
     starts: take(`${name}.starts`, Uint32Array),
     lengths: take(`${name}.lengths`, Uint16Array),
     /** Texts in Latin-1, one byte for each letter. */
@@ -78,25 +84,28 @@ function readNames(take: Take, name: string) {
     texts: readTexts(take, `${name}.texts`),
     /** The result of `lettersOf` for each name. */
     letters: take(`${name}.letters`, Int32Array),
-    /** A hash table with open addressing. A slot is the number of a name plus 1, or 0. The size is a power of two. */
+    /**
+     * A hash table with open addressing. A slot contains the number of a name plus 1, or 0 if it is empty. The size is a power
+     * of two.
+     */
     slots: take(`${name}.slots`, Uint16Array),
     /** The entries of each name, in ascending order. */
     bearers: readLists(take, `${name}.bearers`),
     /**
-     * The first letters of names as numbers (`toBeginning`), in ascending order. `lengths` has, for each of them, the
-     * lengths of the names that begin with these letters, and `SHORT_LENGTHS`.
+     * The distinct beginnings of names, packed into numbers by `toBeginning`, in ascending order. List n of `lengths` contains
+     * the lengths of the names with beginning n, and `SHORT_LENGTHS`.
      */
     beginnings: take(`${name}.beginnings`, Float64Array),
     lengths: readLists(take, `${name}.lengths`),
     /**
-     * For each word of each name, the part of the name from that word to the end, sorted as text. `endings` has the number
-     * of the name, `endingStarts` the offset of the word.
+     * An ending is the part of a name from the start of one of its words. All endings are sorted as text. For each ending,
+     * `endings` contains the number of the name, and `endingStarts` the offset of the word.
      */
     endings: take(`${name}.endings`, Uint16Array),
     endingStarts: take(`${name}.endingStarts`, Uint16Array),
     /**
-     * The pairs of letters in names, sorted by the length of the name and then in ascending order. The pairs in names of
-     * length n begin at `pairStarts[n]`.
+     * The pairs of letters in names, grouped by the length of the name, in ascending order within each group. The group for
+     * length n begins at `pairStarts[n]`.
      */
     pairs: take(`${name}.pairs`, Uint32Array),
     pairStarts: take(`${name}.pairStarts`, Uint32Array),
@@ -106,7 +115,7 @@ function readNames(take: Take, name: string) {
 }
 
 const MAGIC = 'KHSEARCH';
-/** Must be raised with each change of `readArrays` or of the meaning of an array. */
+/** Must be increased whenever `readArrays` or the meaning of an array changes. */
 const VERSION = 1;
 /** Byte offsets of the parts of the header. */
 const AT = { version: 8, length: 12, checksum: 16, directoryLength: 20, directory: 24 } as const;
@@ -124,8 +133,8 @@ export function indexFileOf(databaseFile: string): string {
 }
 
 /**
- * Returns an index as the bytes of a file. All numbers are little-endian, as on the processors that the server runs on, so
- * that arrays can be views of the file. Arrays begin at multiples of 8 bytes.
+ * Returns an index as the bytes of a file. Arrays begin at multiples of 8 bytes, and all numbers are little-endian. The
+ * server's processors are little-endian too, so the arrays can be views of the file and need no copies.
  *
  * | bytes    | content                                                                                     |
  * | -------- | ------------------------------------------------------------------------------------------- |

@@ -9,16 +9,16 @@ type NamesByLength = {
   names: readonly string[];
   /** The result of `lettersOf` for each name. */
   letters: Int32Array;
-  /** The entry of each name, as its position in the group. */
+  /** For each name, the position in the group of the entry that has the name. */
   owners: Uint16Array;
-  /** For each length, the position of the first name of that length. One more number marks the end. */
+  /** Element n is the position of the first name of length n. The last element is the number of names. */
   starts: Uint16Array;
 };
 
 /** Entries whose names are compared with words in one pass. */
 export type NameGroup = { numbers: readonly number[]; spelled: NamesByLength; phonetics: NamesByLength };
 
-/** Creates groups of entries on first use, because most places are never searched for names with a slip. */
+/** Creates a group of entries when it is first used, because most groups are never used. */
 export function createNameGroups({
   entries,
   entryOf,
@@ -95,7 +95,7 @@ function toNamesByLength(keys: readonly (readonly string[])[]): NamesByLength {
   const longest = sorted.at(-1)?.name.length ?? 0;
   const starts = new Uint16Array(longest + 2).fill(sorted.length);
   for (let at = sorted.length - 1; at >= 0; at -= 1) starts[sorted[at]?.name.length ?? 0] = at;
-  // A length without names starts where the next length starts.
+  // A length without names gets the start of the next length.
   for (let length = longest - 1; length >= 0; length -= 1)
     starts[length] = Math.min(starts[length] ?? 0, starts[length + 1] ?? 0);
   return {

@@ -3,11 +3,14 @@ import type { Names, Lists, Texts } from './index-file.ts';
 import type { Work } from '../costs.ts';
 
 /**
- * The number of first letters by which names are indexed. With three letters, the index shows for most positions of a
- * query that no name of three or more letters begins at the position.
+ * Names are indexed by this number of first letters. With three letters, the index shows for most positions of a query that no
+ * name of three or more letters begins there.
  */
 export const FIRST_LETTERS = 3;
-/** Lengths of names shorter than `FIRST_LETTERS`, which may begin at any position. */
+/**
+ * The lengths of names that are shorter than `FIRST_LETTERS`. The index cannot exclude such names, so they are possible at
+ * every position of a query.
+ */
 export const SHORT_LENGTHS: readonly number[] = [2, 1];
 /** A text with this letter appended sorts after all names that begin with the text. */
 const END = '\uffff';
@@ -16,8 +19,8 @@ const CHAR_CODES = 65_536;
 const HASH_PRIME = 0x01_00_01_93;
 
 /**
- * Receives the entries with a name in which a word begins with the searched text. @param isInner true if that word is
- * not the first word of the name
+ * Receives the entries of a name that was found because a word in it begins with the searched text.
+ * @param isInner true if that word is not the first word of the name
  */
 type TakeBegun = (entries: readonly number[], isInner: boolean) => void;
 
@@ -25,8 +28,10 @@ type TakeBegun = (entries: readonly number[], isInner: boolean) => void;
 type SimilarName = { name: string; entries: readonly number[]; distance: number };
 
 /**
- * Looks up names in the arrays of the index: whole, by the beginning of a word, or with slips.
- * @param entryCount the number of entries that can be found; the index may hold more
+ * Creates the lookup of names in the arrays of the index. It finds whole names, names in which a word begins with a text, and
+ * names that resemble a text.
+ * @param entryCount the number of entries that can be found. The index may contain more entries, but those after the first
+ * `entryCount` are ignored
  */
 export function createNameTable(names: Names, entryCount: number) {
   const { bearers, slots, endings, endingStarts } = names;
@@ -44,7 +49,7 @@ export function createNameTable(names: Names, entryCount: number) {
     }
     return entries;
   };
-  /** Returns the number of a name, or -1. */
+  /** Returns the number of a name, or -1 if the index does not contain the name. */
   const findNumber = (name: string): number => {
     const mask = slots.length - 1;
     for (let slot = hashOf(name) & mask; ; slot = (slot + 1) & mask) {
@@ -69,8 +74,9 @@ export function createNameTable(names: Names, entryCount: number) {
       return number < 0 ? undefined : bearersOf(number);
     },
     /**
-     * Calls `take` with the entries of each name in which a word begins with the text, but not if there are more than
-     * `most` matches. @returns the number of matches, or 0 if there are more than `most`
+     * Calls `take` for each match, which is a name in which a word begins with the text. `take` receives the entries that have
+     * the name. If there are more than `most` matches, it is not called.
+     * @returns the number of matches, or 0 if there are more than `most`
      */
     takeBegun: (text: string, most: number, take: TakeBegun): number => {
       const low = firstNotBefore(text);

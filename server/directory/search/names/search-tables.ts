@@ -12,7 +12,7 @@ export type SearchTables = NameTables & {
   entries: readonly Entry[];
   entryOf: EntryOf;
   kinds: Kinds;
-  /** The parent of each entry, or -1 for a province or a page. */
+  /** The number of each entry's parent, or -1 for a province or a page. */
   parents: Int32Array;
   /** Lists the direct children of an entry, without landmarks. */
   childrenOf: (number: number) => readonly number[];
@@ -99,7 +99,7 @@ export function createChains({
   former,
 }: Pick<SearchTables, 'entryOf' | 'parents' | 'former'>) {
   const known = new Map<number, Chain>();
-  /** The chains of villages, keyed by the number of the commune. */
+  /** The chains of villages and landmarks, keyed by the number of the parent, which is usually a commune. */
   const ofVillages = new Map<number, Chain>();
   const read = (number: number): Chain => {
     const levels: number[][] = [];
@@ -116,7 +116,7 @@ export function createChains({
     return levels;
   };
   return (number: number): Chain => {
-    // All villages of a commune have the same chain.
+    // All villages and landmarks with the same parent have the same chain.
     const isVillage = entryOf(number).level > DEEPEST_KNOWN;
     const key = isVillage ? (parents[number] ?? -1) : number;
     const before = isVillage ? ofVillages.get(key) : known.get(key);

@@ -20,8 +20,8 @@ import { coverPlainWords } from '../read/spans.ts';
 const DIGITS = /^\d+$/;
 const MAX_ALIGNED = 60;
 /**
- * The most candidates if only a district or province is searched. Districts and provinces that the line names are aligned
- * in any case.
+ * The maximum number of candidates if only districts and provinces are searched. Districts and provinces that the line names
+ * are always aligned and are not limited by this number.
  */
 const MAX_BESIDE_AREA = 40;
 
@@ -32,8 +32,8 @@ type AlignerParts = {
 };
 
 /**
- * Aligns a line with all entries that it names, then with names that have slips. If the line does not end in a full name,
- * half-typed names are aligned as well.
+ * Creates a function that aligns a line with entries and ranks them. A line is aligned with the entries that it names, exactly,
+ * by phonetic key or with slips. If a short line does not end in a full name, it is also aligned with half-typed names.
  */
 export function createLineAligner(tables: SearchTables, { board, chainOf, alignerOf }: AlignerParts) {
   const { entryOf } = tables;
@@ -77,8 +77,8 @@ export function createLineAligner(tables: SearchTables, { board, chainOf, aligne
 }
 
 /**
- * Adds mentions for a half-typed end of the line. The words at the end may begin a name of a candidate. Only candidates are
- * looked at, because one letter begins thousands of names. The last word may also begin the name of a candidate's parent.
+ * Adds mentions of candidates whose names are only begun in the line. Other entries are ignored, because thousands of names may
+ * begin with the same letter. The last word of the line may also be the beginning of the name of a candidate's parent.
  */
 function noteBegun(
   query: TypedQuery,
@@ -107,7 +107,7 @@ function toDoubtful(one: Alignment): Ranked {
   return { ...toRanked(one), isGuess: true, isDoubtful: true };
 }
 
-/** True if a full name is at the end of the query, so that the end is not half typed. */
+/** True if the query ends in a full name, so its end is not half typed. */
 function isEndExplained({ text }: TypedQuery, best: Alignment | undefined): boolean {
   if (!best || best.own.cost > COSTS.phonetic) return false;
   return [best.own, ...best.above.map(({ mention }) => mention)].some(
@@ -115,26 +115,26 @@ function isEndExplained({ text }: TypedQuery, best: Alignment | undefined): bool
   );
 }
 
-/** The number of places inside which names with a slip are searched. `MAX_CONTEXTS_OF_MANY` is for a long line. */
+/**
+ * The maximum number of places inside which misspelled names are searched. `MAX_CONTEXTS_OF_MANY` is the limit for a long line.
+ */
 const MAX_CONTEXTS = 4;
 const MAX_CONTEXTS_OF_MANY = 3;
-/** The number of candidates that are aligned again after each round of guesses. */
+/** The maximum number of candidates that are aligned again after each round of guesses. */
 const MAX_ALIGNED_AGAIN = 80;
-/**
- * The same number for a long line. Fewer candidates are enough, because more words of a long line name the right place than
- * any other place.
- */
+/** The limit for a long line. It is lower, because in a long line more words name the right place than any other place. */
 const MAX_OF_MANY_AGAIN = 40;
 
 type SlipTables = Pick<SearchTables, 'entryOf' | 'spelled' | 'phonetics'>;
 
 /**
- * Aligns a line with candidates. If words are left over, names with slips are searched: first among districts and
- * provinces, then inside the places found, where more slips are forgiven, then anywhere.
- * @param candidates entries that the line names exactly or by phonetic key
- * @param withSlips false skips the search for names with slips
+ * Aligns a line with candidates. If words are left over, they may be misspelled names. They are compared first with the names
+ * of districts and provinces. Then they are compared with the names inside the places found, where more slips are forgiven.
+ * Finally, they are compared with all names.
+ * @param candidates the entries that match the largest part of the line
+ * @param withSlips if false, misspelled names are not searched
  * @param alignerOf returns an aligner that uses all current mentions
- * @returns one alignment for each candidate, the best first
+ * @returns the alignments of candidates, of named districts and provinces, and of guessed entries, the best first
  */
 function findAddress(
   query: TypedQuery,
@@ -182,14 +182,14 @@ function findAddress(
 
   let ranked = alignAll();
   if (!withSlips) return ranked;
-  // A mistyped unit word may be part of a name with a slip, so the search goes on for a line that has one.
+  // If the line contains a mistyped unit word, the search continues, because this word may be part of a misspelled name.
   if (isWhole(ranked) && query.mistypedUnits.length === 0) return ranked;
   if (query.work.isSpent()) return ranked;
   likely = ranked
     .slice(0, query.isLong ? MAX_OF_MANY_AGAIN : MAX_ALIGNED_AGAIN)
     .map(({ entry }) => entry.number);
   note(guessAreas(guessing, coveredBy(query, ranked[0])));
-  // Names are searched inside guessed places as well, because a commune and its district may both be mistyped.
+  // Names are also searched inside guessed places, because a commune and its district may both be mistyped.
   ranked = alignAll();
   for (const context of listContexts(ranked, query.isLong ? MAX_CONTEXTS_OF_MANY : MAX_CONTEXTS))
     if (!query.work.isSpent()) note(guessBelow(guessing, context, coveredBy(query, context)));
@@ -209,8 +209,9 @@ function isArea(entry: Entry): boolean {
 }
 
 /**
- * True if the best alignment needs no search for further names. The name of its entry has no slip, and the letters that are
- * left over are too few for a name. If an area contradicts the entry, a parent of the entry is named.
+ * True if the best alignment makes a search for further names unnecessary. The name of its entry has no slip, and too few
+ * letters for another name are left over. If the line names an area that contradicts the entry, it also names a parent of the
+ * entry.
  */
 function isWhole([best]: readonly Alignment[]): boolean {
   return (
@@ -226,7 +227,10 @@ function isOutright(best: Alignment | undefined): boolean {
   return best !== undefined && best.entry.level >= LEVELS.commune && best.above.length > 0;
 }
 
-/** Marks the letters that a name without a slip, a unit word or a stop word covers. No further name is guessed in them. */
+/**
+ * Marks the letters of unit words and stop words, and the letters of names without a slip in the best alignment. No further
+ * names are guessed from these letters.
+ */
 function coveredBy(query: TypedQuery, best: Alignment | undefined): Uint8Array {
   const covered = coverPlainWords(query);
   for (const { mention } of best ? [{ mention: best.own }, ...best.above] : [])
@@ -234,7 +238,7 @@ function coveredBy(query: TypedQuery, best: Alignment | undefined): Uint8Array {
   return covered;
 }
 
-/** Lists the alignments of the first provinces, districts and communes found, which contain other places. */
+/** Lists the first alignments with provinces, districts and communes. Only such places contain other places. */
 function listContexts(ranked: readonly Alignment[], most: number): Alignment[] {
   return ranked.filter(({ entry }) => entry.level <= LEVELS.commune).slice(0, most);
 }

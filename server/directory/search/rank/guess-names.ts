@@ -53,8 +53,9 @@ export function mayBeName({ breaks, isLong, work }: TypedQuery): boolean {
 type FuzzyMatch = { entry: Entry; cost: number; own: Mention };
 
 /**
- * Lists entries whose name, with slips, may be the whole query. Unit words beside the name are ignored. Parts of the
- * query are not tried: a word with a slip is often another name by itself, and such names would hide the right one.
+ * Lists entries whose name, with slips, may be the whole query. The query is also tried without the unit words and stop words
+ * at both ends. Other parts of the query are not tried. A misspelled word is often another name by itself, and such names would
+ * hide the right one.
  * @param most the most entries that are returned
  * @returns the likeliest first
  */

@@ -28,8 +28,9 @@ export type LineRank = {
 };
 
 /**
- * Ranks the entries that a line may mean. It first tries names that are the whole line. If there are none, it aligns the
- * line with the names in it. Names that are similar to the whole line are added, unless another name fits exactly.
+ * Creates the functions that rank the entries that a line may mean. First they look for names that make up the whole line. If
+ * there are none, they align the line with the names in it. Names that resemble the whole line are added, unless an entry fits
+ * exactly.
  */
 export function createNameRanker(tables: SearchTables, { board, chainOf }: RankParts) {
   const { entryOf } = tables;
@@ -39,7 +40,10 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
     createAligner(query, mentions, { entryOf, chainOf }, knownOf(mentions));
   const listAligned = createLineAligner(tables, { board, chainOf, alignerOf });
 
-  /** Ranks places whose names, with those of their parents, are the whole line. */
+  /**
+   * Ranks places whose names, together with the names of their parents, make up the whole line. `isFound` is false if there are
+   * none, or if they are found only by reading the end of the line as a half-typed unit word.
+   */
   const listKnown = (query: TypedQuery, mentions: Mentions): { ranked: Ranked[]; isFound: boolean } => {
     const whole = names.listWhole(query);
     const isOneWord = query.breaks.length === 2 && query.units.length === 0;
@@ -85,7 +89,7 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
     alignerOf,
     rankNames,
     rankArea,
-    /** Ranks the places whose names, with those of their parents, are the whole line. */
+    /** Ranks the places whose names, together with the names of their parents, make up the whole line. */
     rankWhole: (query: TypedQuery, mentions: Mentions): Ranked[] => {
       names.noteNames(query, mentions);
       return listKnown(query, mentions).ranked;
@@ -94,14 +98,17 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
 }
 
 /**
- * True if the search can end, because an entry fits exactly, or because the line is a unit word alone and the places of
- * that unit are listed. A village or landmark is not enough if neither its commune nor its unit word is named.
+ * True if the search can end. Either an entry fits exactly, or the line is only a unit word and the places of that unit are
+ * listed. An exact village or landmark is not enough if the line names neither its commune nor its unit word.
  */
 function isSettled(known: readonly Ranked[]): boolean {
   return known.some(({ standing }) => standing < COSTS.phonetic);
 }
 
-/** Keeps the alignments of one line for all its aligners, until another line is aligned. */
+/**
+ * Returns a function that caches the alignments of one line. All aligners of the line share this cache. It is replaced when
+ * another line is aligned.
+ */
 function createAlignmentMemory(): (mentions: Mentions) => KnownAlignments {
   let last: { mentions: Mentions; known: KnownAlignments } | undefined;
   return (mentions) => {
@@ -118,8 +125,8 @@ function leaveOut(guessed: readonly Ranked[], found: readonly Ranked[]): readonl
 }
 
 /**
- * Adds guesses to the entries that a line names. If an entry was found in both ways, its alignment is used, unless the
- * guess costs less by `COSTS.phonetic` or more.
+ * Adds guesses to the entries that a line names. If an entry was found in both ways, its alignment is used, unless the guess
+ * costs at least `COSTS.phonetic` less.
  */
 function mergeGuesses(ranked: readonly Ranked[], guessed: readonly Ranked[]): Ranked[] {
   const named = new Map(ranked.map((one) => [one.number, one]));
@@ -131,12 +138,15 @@ function mergeGuesses(ranked: readonly Ranked[], guessed: readonly Ranked[]): Ra
   return keepBest([...ranked, ...others]);
 }
 
-/** True if the names of a place and of its parents are the whole line. */
+/** True if the names of a place and of its parents make up the whole line. */
 function isWhole({ left, digits, cost, alone }: Alignment): boolean {
   return left + digits === 0 && cost - alone < COSTS.unexplained;
 }
 
-/** Ranks a place whose names are the whole line. A village without its commune comes after larger places. */
+/**
+ * Ranks a place whose name, together with the names of its parents, makes up the whole line. A village or landmark is ranked
+ * lower if the line names neither its commune nor its unit word.
+ */
 function toExplained({ entry, cost, alone, own, above }: Alignment): Ranked {
   const isAlone =
     entry.level >= LEVELS.village &&

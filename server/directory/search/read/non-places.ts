@@ -5,11 +5,11 @@ import type { Span } from './read-line.ts';
 /** A span of a line that is not a place, in UTF-16 units of the line as typed. */
 export type NonPlace = Span & {
   kind: AddressPartKind;
-  /** True if it may also be a place: a village may have the name of a street or a carrier, or be a number. */
+  /** True if the span may also name a place. A village may have the name of a street or a carrier, or a number as its name. */
   isSoft: boolean;
 };
 
-// Words of addresses, as parts of patterns: in lower case, with ASCII digits.
+// The constants below are parts of patterns that match words of addresses. They are in lower case, and their digits are ASCII.
 
 /** Matches 12, 12A, 12BEo, 148ABCD and 10z0. NUMBERS matches several of them. */
 const NUMBER = String.raw`\d{1,4}(?:[a-z]{1,4}\d{0,2}(?![a-z\d])|(?![\da-z]))`;
@@ -20,19 +20,19 @@ const STREET = String.raw`(?:streets?|strt|str|st|roads?|rd|boulevard|blvd|bld|b
 const NATIONAL = String.raw`(?:national\s+(?:road|route|highway|street)|nat(?:ional)?\.?\s*rd|route\s+nationale|\bnr|\brn|n\.r\.?)`;
 /** Words for a street that are written after the name of the street. */
 const BEHIND_NAMES = String.raw`(?:streets?|str|st|road|rd|boulevard|blvd|bld|avenue|ave|lane|alley|quay|highway|hwy)`;
-/** Streets that people write without a word for a street. */
+/** Names of streets that people often write without a word such as "street". */
 const KNOWN_STREETS = String.raw`(?:preah\s+|samdech\s+|samdach\s+)*(?:monivong|norodom|sothearos|sothearoth|monireth|kampuchea\s+krom|mao\s+ts[eé]\s+t(?:o?ung|ong)|charles\s+de\s+gaul?le|(?:russian\s+)?confederation\s+de\s+la\s+russie|russian(?:\s+federation)?(?!\s+market)|kim\s+il\s+sung|pen+\s+nouth|veng\s+sreng|sivat?ha|sivut(?:h)?a|pokambor|ekareach)`;
-/** Streets whose names are also names of places. They need a word for a street. */
+/** Streets whose names are also names of places. They are recognised only if a word such as "street" follows. */
 const STREETS_WITH_WORD = String.raw`(?:preah\s+|samdech\s+|samdach\s+)*(?:national\s+assembly|sihanouk|oknha\s+\p{L}+\s+\p{L}+)`;
 const KHMER_END = String.raw`(?=សង្កាត់|ឃុំ|ខណ្ឌ|ស្រុក|ក្រុង|ទីក្រុង|ខេត្ត|រាជធានី|ភូមិ|ផ្លូវ|[^\u1780-\u17ff]|$)`;
 const KHMER_NAME = String.raw`[\u1780-\u17ff\u200b-\u200d]+?${KHMER_END}`;
 
-/** Words for a building that follow its name. BUILDING_BEFORE has those that precede it. */
+/** Words for a building that are written after its name. Those in `BUILDING_BEFORE` are written before it. */
 const BUILDING = String.raw`(?:hotel|hostel|resort|guest\s?house|villas?|towers?|plaza|mall|cent(?:er|re)|building|bldg|condo(?:minium)?s?|apartments?|residences?|hospital|clinic|school|university|institute|college|pagoda|bank|restaurant|caf[eé]|coffee|bar|spa|offices?|company|co|ltd|embassy|consulate|organi[sz]ation|association|pharmacy|shop|store|mart|supermarket|garage|factory|park|garden|church|mosque)`;
 const BUILDING_BEFORE = String.raw`(?:embassy\s+of|ministry\s+of|university\s+of|bank\s+of|condo|residence|hotel|villa|borey(?!\s+(?:cholsar|ou\s))|borei(?!\s+(?:chol|ou\s|keila)))`;
 const REST = String.raw`[^,;:()#\n\d]*`;
 
-/** Bus lines and other firms that carry parcels between towns. People write the name of the firm beside that of the town. */
+/** Bus lines and other firms that carry parcels between towns. People write the name of the firm beside the name of the town. */
 const CARRIER = String.raw`(?:v[ie]r(?:ea|a|e)[ck]\s*-?\s*bunt(?:ham|han)|vet\s+express|capitol\s+(?:express|tours?)|lar+y?ta(?:\s+express)?|giant\s+ibis|mekong\s+express|j\s*&\s*t(?:\s+express)?|grab\s+express)`;
 /** Short names of carriers that also occur in names of places and shops: Vey Vet, Vet Clinic. */
 const SHORT_CARRIER = String.raw`(?:vet|capitol|grab)`;
@@ -41,8 +41,8 @@ const KHMER_CARRIER = String.raw`(?:វី?រ(?:ៈ|ះ|:)?\s*ប៊ុនថ�
 type Pattern = [kind: AddressPartKind, source: string];
 
 /**
- * Patterns for parts of an address that are not places, in lower case and with ASCII digits. The order matters: a
- * pattern does not see what an earlier one has matched.
+ * Patterns for parts of an address that are not places, in lower case and with ASCII digits. The order matters, because text
+ * that matches a pattern is blanked out before the next pattern is tried.
  */
 const NON_PLACES: readonly Pattern[] = [
   [
@@ -53,7 +53,7 @@ const NON_PLACES: readonly Pattern[] = [
     'other',
     String.raw`(?:(?<![\p{L}\p{N}])(?:(?:tam|via|by)\s+)?|តាម\s*)${CARRIER}(?![\p{L}\p{N}])|(?:(?<![\p{L}\p{N}])(?:tam|via|by)\s+|តាម\s*)${SHORT_CARRIER}(?![\p{L}\p{N}])|(?:តាម)?(?:រថយន្ត|ឡាន)?${KHMER_CARRIER}(?![\u17b4-\u17d3])`,
   ],
-  // A short name is a carrier only if no word or only "tel" follows.
+  // A short name is read as a carrier only if no word follows, or if the word "tel" follows.
   ['other', String.raw`(?<![\p{L}\p{N}])${SHORT_CARRIER}(?!\p{N}|\s*(?!tel(?!\p{L}))\p{L})`],
   ['plus-code', String.raw`(?<![\p{L}\p{N}])[2-9cfghjmpqrvwx]{4,8}\+[2-9cfghjmpqrvwx]{2,3}(?![\p{L}\p{N}])`],
   ['position', String.raw`-?\d{1,3}\.\d{3,}\s*[,;/\s]\s*-?\d{1,3}\.\d{3,}`],
@@ -104,7 +104,7 @@ const NON_PLACES: readonly Pattern[] = [
     'house',
     String.raw`${NO_UNIT_BEFORE}(?:#+|№|(?<!\p{L})(?:(?:house|home|flat|shop|building|bldg|villa|room|apt|apartment|unit|lot)\s*(?:no|number|n[°º]|#)?|no|nr|number|n[°º]|rm|suite|plot|block|stall|group|krom|gate)(?!\p{L})|ផ្ទះលេខ|អគារលេខ|ផ្ទះ|អគារ|បន្ទប់លេខ|បន្ទប់|ក្រុមទី|ក្រុម|តូបលេខ|តូប|លេខ)[.\s:#]*${NUMBERS}(?:\s*(?:អា|បេ))?`,
   ],
-  // 334号路, 4号公路; 门牌43号, 162号大楼, 1楼.
+  // Chinese streets (334号路, 4号公路), house and building numbers (门牌43号, 162号大楼) and floors (1楼).
   ['street', String.raw`(?<!\d)\d{1,4}[a-z]?\s*号?\s*(?:公路|大街|路|街)`],
   ['house', String.raw`(?:门牌)?(?<!\d)\d{1,4}[a-z]?\s*号(?:大楼|楼)?|(?<!\d)\d{1,2}\s*[楼层]`],
   [
@@ -127,11 +127,11 @@ const BARE_NUMBER = /^\s*(?:លេខ)?\s*\d+/u;
 const HOUSE_MARK = /^(?:[#№]|(?:house|home|no|nr|number)(?!\p{L})|ផ្ទះ)/iu;
 const BETWEEN_CELLS = /^\s*[\t,;|]\s*$/u;
 const SHORT_CARRIER_ALONE = new RegExp(String.raw`^${SHORT_CARRIER}$`, 'u');
-/** Replaces each character of a non-place. It separates words and is part of no word. */
+/** Replaces each character of a non-place. A comma separates the words before and after it, and is never part of a word. */
 const BLANK = ',';
 /**
- * Matches words that belong to the name of a place. Text that contains such a word is not read as a building, because it
- * also names a place: "Kampong Svay School Sangkat 4".
+ * Matches a unit word. Text with a unit word is not read as a building, because it also names a place: "Kampong Svay School
+ * Sangkat 4".
  */
 const UNIT_WORD =
   /(?<!\p{L})(?:sangkat|khan|commune|district|province|village|khum|srok|krong|khet|phum|city|town|sk|kh)(?!\p{L})/u;
@@ -156,8 +156,8 @@ export function findNonPlaces(line: string): NonPlace[] {
 }
 
 /**
- * If the first span is a bare number and the second a marked house number, as in "17, #12", the first is the number of a row
- * in a list and not a house. Its kind is changed to `other`.
+ * In "17, #12", the number 17 is the row number of a list, because a house number with a mark follows it. Such a bare number is
+ * not a house, so its kind is changed to `other`.
  */
 function withoutIds(line: string, [first, second, ...others]: NonPlace[]): NonPlace[] {
   if (!first) return [];
@@ -179,7 +179,7 @@ function isSoft(kind: AddressPartKind, text: string): boolean {
   return kind === 'house' && BARE_NUMBER.test(text);
 }
 
-/** True for a part that only addresses have. */
+/** True for a street, house or building, because only addresses contain them. */
 export function isOfAddress({ kind }: NonPlace): boolean {
   return kind === 'street' || kind === 'house' || kind === 'building';
 }
@@ -198,8 +198,8 @@ export function blankOut(line: string, spans: readonly Span[]): string {
 }
 
 /**
- * Converts to lower case, or returns the line unchanged if its length would change (a few letters become two), so
- * that offsets stay valid.
+ * Converts a line to lower case. A few letters become two letters in lower case. Such a line is returned unchanged, so that
+ * offsets stay valid.
  */
 function toSameLengthLowerCase(line: string): string {
   const lower = line.toLowerCase();

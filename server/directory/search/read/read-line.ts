@@ -134,8 +134,8 @@ function readKhmerInitials(line: string): {
 }
 
 /**
- * Maps abbreviated words (Kg. Cham), French spellings (Chamcar) and numbers without digits (II, two) to the forms that
- * the names in the search tables have.
+ * Maps abbreviated words (Kg. Cham), French spellings (Chamcar) and numbers without digits (II, two) to the forms that are used
+ * in the search tables.
  */
 const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
   ['kg', 'kampong'],
@@ -155,7 +155,10 @@ const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
   ['six', '6'],
 ]);
 
-/** Returns the form of an abbreviated word that the names in the search tables have, or the word itself. @param word folded */
+/**
+ * Returns the form of an abbreviated word that is used in the search tables. Any other word is returned unchanged.
+ * @param word folded
+ */
 export function toLongWord(word: string): string {
   return SHORT_WORDS.get(word) ?? word;
 }

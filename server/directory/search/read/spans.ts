@@ -7,7 +7,7 @@ export function lengthOf({ start, end }: Span): number {
   return end - start;
 }
 
-/** True if a span reaches from one comma, or end of the line, to the next. */
+/** True if a span fills the text between two commas. The ends of the line are treated as commas. */
 export function isBetweenCommas({ edges }: Pick<TypedQuery, 'edges'>, { start, end }: Span): boolean {
   return edges.has(start) && edges.has(end);
 }
@@ -43,8 +43,8 @@ const MAX_WORDS = 6;
 const MAX_RUNS = 24;
 
 /**
- * Lists at most `MAX_RUNS` spans in which no letter is covered. A span has up to six whole words. Beside a covered span, it
- * may begin or end inside a word.
+ * Lists at most `MAX_RUNS` spans in which no letter is covered. A span consists of at most six words. If a word is partly
+ * covered, the uncovered rest is treated as a word.
  * @param covered for each letter of the query, 1 if it is covered, for example by a known name
  */
 export function listRuns({ text, isBreak }: TypedQuery, covered: Uint8Array): Span[] {
@@ -90,16 +90,16 @@ export function findCore({ text, units, stopWords }: Pick<TypedQuery, 'text' | '
 }
 
 /**
- * True at a comma or similar sign, and at both ends of the line. After Khmer, a space counts too: Khmer has no spaces
- * between words, so a space separates parts as a comma does.
+ * True at a comma or similar sign, at both ends of the line, and at a space after Khmer. Khmer has no spaces between words, so
+ * a space separates parts of the line as a comma does.
  */
 export function isEdge({ text, edges, isBreak }: TypedQuery, at: number): boolean {
   return edges.has(at) || (isBreak(at) && isKhmerAt(text, at - 1));
 }
 
 /**
- * True if a unit word or the edge of a word is at each end of a span. Otherwise, as inside a Khmer word, the span may
- * be part of a longer name.
+ * True if each end of a span is at the edge of a word or directly beside a unit word. Otherwise, as inside a Khmer word, the
+ * span may be part of a longer name.
  */
 export function isOfWords({ isBreak, units }: TypedQuery, { start, end }: Span): boolean {
   return (

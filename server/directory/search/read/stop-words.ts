@@ -9,7 +9,7 @@ type Edges = {
   isBetweenLetters: (at: number) => boolean;
 };
 
-// All words are folded, as a query is.
+// All words below are folded, because they are compared with a folded query.
 
 /** Words that people write before the name of a landmark. */
 const NEAR_WORDS = foldWords(
@@ -17,8 +17,8 @@ const NEAR_WORDS = foldWords(
     'ជិត,ទល់មុខ,ខាងក្រោយ,ក្រោយ,ខាងមុខ,ចុះមុខ,មុខ,ក្បែរ,ម្ដុំ',
 );
 /**
- * Currencies. They are stop words only after a digit or at the beginning of a word. After other letters they are the end
- * of a name: Changva Riel.
+ * Currencies. They are stop words only after a digit or at the beginning of a word. After a letter, they are the end of a name:
+ * Changva Riel.
  */
 const CURRENCIES = foldWords('ដុល្លារ,រៀល');
 /** Words that sellers and buyers write beside a place: send to, by taxi, paid. */
@@ -43,7 +43,10 @@ export function isNearWord(word: string): boolean {
   return IS_NEAR.has(word);
 }
 
-/** Finds stop words in a folded query, the longest first. Khmer ones may be glued to a name, Latin ones are whole words. */
+/**
+ * Finds stop words in a folded query, the longest first. A Khmer stop word may be joined to a name. All other stop words have
+ * to be whole words.
+ */
 export function findStopWords(text: string, { isBreak, isBetweenLetters }: Edges): Span[] {
   return STOP_WORDS.flatMap((word) => {
     const isEdge = isKhmer(word) ? isBetweenLetters : isBreak;

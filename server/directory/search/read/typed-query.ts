@@ -21,8 +21,8 @@ export type TypedQuery = {
   /** True if a name may begin or end at this position. False between a Khmer letter and its marks. */
   isBetweenLetters: (at: number) => boolean;
   /**
-   * The phonetic key of the text. For each letter of the key, `phoneticFrom` has the position in `text` at which it
-   * begins. The last element of `phoneticFrom` is the length of `text`.
+   * The phonetic key of the text. `phoneticFrom[n]` is the position in `text` where the sound of key letter n begins. The last
+   * element of `phoneticFrom` is the length of `text`.
    */
   phonetic: string;
   phoneticFrom: readonly number[];
@@ -31,7 +31,7 @@ export type TypedQuery = {
   units: readonly UnitSpan[];
   /** Unit words that may be half typed at the end of the query. */
   begunUnits: readonly BegunUnit[];
-  /** Words that are usually no part of a name, such as "postal code" and "Cambodia". */
+  /** Words that are usually not part of a name, such as "postal code" and "Cambodia". */
   stopWords: readonly Span[];
   hasBothScripts: boolean;
   /** Words that differ from a unit word by one slip (typing error). */
@@ -42,7 +42,7 @@ export type TypedQuery = {
   /** True if a span of the line was blanked out because it is not a place: a street, a house, a code. */
   isPart: boolean;
   /**
-   * True if the line has more words or letters than nearly all addresses, buildings and streets included. Then fewer
+   * True if the line is longer than nearly all addresses, see `MANY_WORDS` and `MANY_LETTERS`. With a long line, fewer
    * candidates are aligned.
    */
   isLong: boolean;
@@ -78,10 +78,11 @@ const MANY_WORDS = 12;
 const MANY_LETTERS = 64;
 
 /**
+ * Prepares a line for the search.
  * @param typed a line of bounded length
- * @param nonPlaces spans that are not places; they are not searched
- * @param whole an earlier query from the same line, with fewer spans blanked out. If it is long, the new query counts as
- * long too. Both queries share one count of work
+ * @param nonPlaces spans that are not places. They are not searched
+ * @param whole an earlier query from the same line, with fewer spans blanked out. If it is long, the new query is long too.
+ * Both queries share one count of work
  */
 export function readTypedQuery(
   typed: string,
@@ -171,8 +172,8 @@ function findEdges(typed: string, line: readonly LineWord[], breaks: readonly nu
 
 function createTypedSpans(typed: string, line: readonly LineWord[], breaks: readonly number[]) {
   /**
-   * Converts a position in `text` to one in the line as typed. The ends of words are looked up, because the long form of
-   * an abbreviated word in `text` has another length than the word in the line.
+   * Converts a position in `text` to a position in the line as typed. The ends of words are looked up, because an abbreviated
+   * word and its long form in `text` have different lengths.
    */
   const offsetOf = (at: number, isEnd: boolean): number => {
     const index = breaks.findLastIndex((edge) => (isEnd ? edge < at : edge <= at));

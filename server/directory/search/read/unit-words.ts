@@ -5,7 +5,7 @@ import { LETTERS } from '../costs.ts';
 import { editDistance } from '../letters/edit-distance.ts';
 import type { Span } from './read-line.ts';
 
-/** The level of an entry, from the largest places to the smallest. Pages, which are no places, come last. */
+/** The level of an entry, from the largest places to the smallest. Pages come last, because they are not places. */
 export const LEVELS = { province: 0, district: 1, commune: 2, village: 3, landmark: 4, page: 5 } as const;
 
 type UnitWords = [unit: string, level: number, words: string[]];
@@ -26,8 +26,8 @@ const UNIT_WORDS: UnitWords[] = toFolded([
 ]);
 
 /**
- * Plurals, short forms and words in visitors' languages. They count only as whole words. If they are joined to other
- * letters, they are part of another word.
+ * Plurals, short forms and words in visitors' languages. They are recognised only as whole words, because inside a longer word
+ * the same letters mean something else.
  */
 const UNIT_WORDS_APART: UnitWords[] = toFolded([
   [
@@ -85,7 +85,10 @@ const ALL_UNIT_WORDS: ReadonlySet<string> = new Set(
   [...UNIT_WORDS, ...UNIT_WORDS_APART].flatMap(([, , words]) => words),
 );
 
-/** @param text folded */
+/**
+ * True if a text is a unit word in any position. This is false for kh and sk, which are unit words only before a name.
+ * @param text folded
+ */
 export function isUnitWord(text: string): boolean {
   return ALL_UNIT_WORDS.has(text);
 }
@@ -143,12 +146,12 @@ export function findUnits(text: string, isBreak: (at: number) => boolean): UnitS
   return spans.toSorted((a, b) => b.edges - a.edges || b.end - b.start - (a.end - a.start));
 }
 
-/** The beginning of a unit word at the end of a query. `isSure` is true if it is too long to begin another word. */
+/** The beginning of a unit word at the end of a query. `isSure` is true if it is so long that it seldom begins another word. */
 export type BegunUnit = UnitSpan & { isSure: boolean };
 
 /**
- * Finds unit words that may be half typed at the end of a folded query, directly after a name. The longest beginnings
- * come first.
+ * Finds unit words that may be half typed at the end of a folded query. The half-typed word may be a separate word or be
+ * written together with a name. The longest beginnings come first.
  * @param isBreak true if a word begins or ends at the given position
  * @param isBetweenLetters true if a Khmer word may begin at the given position
  */
@@ -177,8 +180,8 @@ const LONG_UNIT_WORDS = UNIT_WORDS.flatMap(([, , words]) => words).filter(
 );
 
 /**
- * Finds words that differ from a unit word by one slip (typing error). A word that is alone between two commas is left
- * out: it has no name beside it, so it is a name itself.
+ * Finds words that differ from a unit word by one slip (typing error). A word that is alone between two commas is left out. It
+ * has no name beside it, so it is probably a name itself.
  */
 export function findMistypedUnits(
   text: string,

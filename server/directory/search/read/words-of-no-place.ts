@@ -5,7 +5,10 @@ import { isNearWord } from './stop-words.ts';
 import type { TypedQuery } from './typed-query.ts';
 import type { Span } from './read-line.ts';
 
-/** Words for things that every district has. Such a word alone means a place only if it is exactly the name of that place. */
+/**
+ * Words for kinds of places that exist in every district. If a line consists only of such a word, it means a place only if the
+ * place has exactly this name.
+ */
 const KIND_WORDS: ReadonlySet<string> = new Set(
   foldWords(
     'school,high school,university,market,hospital,hotel,bank,pagoda,temple,bridge,church,park,shop,office,factory,port,' +
@@ -16,10 +19,10 @@ const KIND_WORDS: ReadonlySet<string> = new Set(
 const DIGITS = /^\d+$/;
 
 /**
- * True if a line has only unit words and stop words, or only these and one word for a kind of place: in the village, near
- * the market, school. If the line is exactly the name of the place found, the result is false. But a line with a word for a
- * kind of place and a word such as "near" always gives true.
- * @param cost the cost of the place found; 0 if the line is exactly its name
+ * True if a line consists of unit words, stop words and at most one word for a kind of place: "in the village", "near the
+ * market", "school". The result is false if the line is exactly the name of the place found. It is true even then if the line
+ * contains both a word for a kind of place and a word such as "near".
+ * @param cost the cost of the place found. It is 0 if the line is exactly the name of this place
  */
 export function isOfPlainWords(query: TypedQuery, cost: number): boolean {
   const plain = coverPlainWords(query);
@@ -32,8 +35,8 @@ export function isOfPlainWords(query: TypedQuery, cost: number): boolean {
 }
 
 /**
- * True if each word of a line is a unit word, a stop word, a number, a word for a kind of place, or a word that is usual
- * in forms and notes: keep dry, down town.
+ * True if each word of a line is a unit word, a stop word, a number, a word for a kind of place, or a common word of forms and
+ * notes: "keep dry", "down town".
  */
 export function isOfCommonWords(query: TypedQuery): boolean {
   const plain = coverPlainWords(query);
@@ -45,8 +48,8 @@ export function isOfCommonWords(query: TypedQuery): boolean {
 }
 
 /**
- * Words of forms, spreadsheets, notes and parcels. A line that has only these does not mean a place with a similar
- * name.
+ * Common words of forms, spreadsheets, notes and parcels. If a line contains only such words, it does not mean a place with a
+ * similar name.
  */
 const COMMON_WORDS: ReadonlySet<string> = new Set(
   foldWords(
@@ -80,7 +83,7 @@ const COMMON_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The most words that the name of a place abroad has. */
+/** The maximum number of words in the name of a place abroad. */
 const MOST_WORDS = 3;
 
 const known = new WeakMap<TypedQuery, readonly Span[]>();
@@ -97,7 +100,8 @@ function spansOf(query: TypedQuery): readonly Span[] {
 
 /**
  * True if a line names another country or a place in another country.
- * @param own the name of a place in Cambodia. If the line spells it exactly, words inside it do not count: the Uk of Srae Uk
+ * @param own the name of a place in Cambodia. If the line spells this name exactly, words inside it are ignored, such as the Uk
+ * of Srae Uk
  */
 export function namesAbroad(query: TypedQuery, own?: Span & { cost: number }): boolean {
   return spansOf(query).some((span) => own?.cost !== COSTS.exact || !isWithin(span, own));
@@ -113,9 +117,9 @@ function findAbroad({ text, breaks }: TypedQuery): Span[] {
 }
 
 /**
- * Countries, provinces and large towns outside Cambodia, in folded Latin letters without spaces. Foreign addresses hold
- * names that resemble Cambodian ones. None of the words below is the whole name of an entry, but one may be a part of a
- * name: Srae Uk.
+ * Countries, provinces and large towns outside Cambodia, in folded Latin letters without spaces. Foreign addresses contain
+ * names that resemble Cambodian names. None of the words below is the whole name of an entry, but a word may be part of a name,
+ * such as Srae Uk.
  */
 const ABROAD: ReadonlySet<string> = new Set(
   (

@@ -10,20 +10,20 @@ import { isSaidOf, LEVELS, type UnitSpan } from '../read/unit-words.ts';
 import type { Mention, Ranked } from './mentions.ts';
 
 /**
- * The cost of each place that is listed by its unit. It is above that of an exact match, so that the bulk lookup does not
- * accept the first place of the list.
+ * The cost of each place that is listed by its unit. It is higher than the cost of an exact match. Otherwise, the bulk lookup
+ * would accept the first place of the list.
  */
 const LISTED = COSTS.inner;
 /**
- * The cost that decides the position of places that are listed because they lie in a named place. They come after all
- * places that have this name themselves, even those that match only by phonetic key and have another unit of the same
- * level.
+ * The `standing` of places that are listed because they lie in the named place. They come after all places whose own name is in
+ * the query, even after a place whose name matches only by its phonetic key and that has another unit of the same level.
  */
 const BEHIND_NAMESAKES = COSTS.phonetic + 1.5 * COSTS.otherUnit;
 
 /**
- * Lists all places of a unit if the query is the unit word alone ("province", ខេត្ត), or those inside a place if its
- * name is beside the unit word ("khan phnom penh"). Villages are too many to be listed.
+ * Lists places by the unit word in the query. If the query is only this word ("province", ខេត្ត), all places with the unit are
+ * listed. If the name of a larger place is beside it ("khan phnom penh"), only the places inside that place are listed.
+ * Villages are too many to be listed.
  */
 export function listByUnit(query: TypedQuery, tables: SearchTables): Ranked[] {
   const { entries, entryOf, parents } = tables;
@@ -42,7 +42,7 @@ export function listByUnit(query: TypedQuery, tables: SearchTables): Ranked[] {
   const own: Mention = { start: word.start, end: word.end, cost: LISTED, units: [] };
   const listed: Ranked[] = [];
   for (const [number, entry] of entries.entries()) {
-    // Entries are sorted by level, so the loop stops before the villages.
+    // Entries are sorted by level, so the loop ends at the first entry of a lower level.
     if (entry.level > word.level) break;
     if (entry.level === word.level && hasUnit(entry, word) && isInside(number))
       listed.push({ number, cost: LISTED, standing, own });
@@ -50,17 +50,14 @@ export function listByUnit(query: TypedQuery, tables: SearchTables): Ranked[] {
   return listed;
 }
 
-/**
- * True if the word is the unit of the entry. Phnom Penh counts as a province as well, because people speak of 25
- * provinces.
- */
+/** True if the word is the unit of the entry. The word "province" also fits Phnom Penh, because people speak of 25 provinces. */
 function hasUnit({ level, unit }: Entry, word: Pick<UnitSpan, 'level' | 'unit'>): boolean {
   return unit === word.unit || (level === LEVELS.province && word.unit === 'Province');
 }
 
 /**
- * Returns the number of the place whose name is the given span. If several places have the name, the one of the highest
- * level is returned. Returns undefined if no place has it.
+ * Returns the number of the place that has the name in the given span. If several places have this name, the place of the
+ * highest level is returned. Returns undefined if no place has the name.
  */
 function findNamed(
   query: TypedQuery,
@@ -73,9 +70,12 @@ function findNamed(
   )[0];
 }
 
-/** No limit on the names that begin with the typed letters, because few names of one level do. */
+/** No limit on the number of matching names. None is needed, because the unit word restricts the places to one level. */
 const ALL = 1_000_000;
-/** If the query also has a street or a code, and more entries than this fit the begun name, none of them is listed. */
+/**
+ * If a part of the query is not a place, such as a street or a code, at most this many entries may have the begun name. If more
+ * entries have it, none is listed.
+ */
 const MOST_BESIDE = 1500;
 /** The extra cost of a match at an inner word of a name instead of its beginning. */
 const INNER = COSTS.inner - COSTS.prefix;
@@ -86,14 +86,14 @@ const NUMBER = /^\d+$/;
 type Opening = { unit: UnitSpan; span: Span; rest: string; phonetic: string };
 
 /**
- * Finds places by the beginning of a name beside a unit word while the query is being typed. The name may follow the unit
- * word ("khan daun", ខេត្តសៀ) or precede it ("prampir district"). One letter is enough, because the unit word gives the
- * level of the place.
- * @returns a function that lists the entries with a name in which a word begins with the typed letters, by spelling or
- * phonetic key, sorted by the number of the entry
+ * Finds places by the beginning of a name beside a unit word while the query is being typed. The name may follow the unit word
+ * ("khan daun", ខេត្តសៀ) or precede it ("prampir district"). One letter is enough, because the unit word gives the level of the
+ * place.
+ * @returns a function that lists the entries found, sorted by number. In a name of each entry, a word begins with the typed
+ * letters or with their phonetic key
  */
 export function createBegunBehindUnit({ kinds, spelled, phonetics }: SearchTables) {
-  // All queries use the same buffer in turn, because one letter begins thousands of names.
+  // All queries reuse these arrays, because thousands of names may begin with the same letter.
   const costs = new Float64Array(kinds.of.length).fill(Infinity);
   const found = new Int32Array(kinds.of.length);
   let count = 0;

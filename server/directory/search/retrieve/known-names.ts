@@ -11,21 +11,27 @@ import type { NameTables } from '../names/name-table.ts';
 import { listRuns, phoneticBetween } from '../read/spans.ts';
 
 /**
- * The most candidates that are aligned with a query. These are many times more than a page shows, and their alignment takes
- * only milliseconds.
+ * The maximum number of candidates that are aligned with a query. It is many times the number of results on a page, but
+ * aligning this many candidates takes only milliseconds.
  */
 export const MAX_CANDIDATES = 160;
 /**
- * The limit for long queries. Places that a long query names in full score among the first, because few places share
- * many of its words.
+ * The maximum for a long query. It is lower, because few places share many words with a long query. A place that the query
+ * names in full therefore always has one of the highest scores.
  */
 const MAX_CANDIDATES_OF_MANY = 32;
 const DIGITS = /^\d+$/;
 
-/** A span of a query that is the beginning of a name, or of a word in a name, and the entries with such a name. */
+/**
+ * A name that begins with a span of the query, or contains a later word that does. `numbers` are the numbers of the entries
+ * that have the name.
+ */
 export type BegunName = { numbers: readonly number[]; span: Span; cost: number };
 
-/** Finds the entries that a query names, or begins to name, by looking up its words in the index. */
+/**
+ * Creates the functions that look up the words of a query in the index. They find entries by full names and by the
+ * beginnings of names.
+ */
 export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
   const listBegunBehindUnit = createBegunBehindUnit(tables);
   const known = new WeakMap<TypedQuery, WholeNames>();
@@ -36,8 +42,8 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
   };
 
   /**
-   * Clears the score board, and adds the entries that are spelled exactly or found by phonetic key. If the span of such a
-   * name passes `isName`, the entries are added to the mentions too.
+   * Clears the score board, and scores the entries whose names the query spells exactly or matches by phonetic key. If the
+   * span of such a name passes `isName`, its entries are also added to the mentions.
    */
   const noteNames = (query: TypedQuery, mentions: Mentions): void => {
     board.clear(query.text.length);
@@ -49,13 +55,16 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
     }
   };
 
-  /** Adds entries with a begun name to the score board. @returns the begun names that are not the whole query */
+  /**
+   * Adds the entries with half-typed names to the score board.
+   * @returns the half-typed names, without those that match the whole query, and without weak phonetic matches
+   */
   const noteBegun = (query: TypedQuery): BegunName[] => {
     const begun: BegunName[] = [];
     const take = takeCounted(query, board);
     const takeBegun: Take = (numbers, span, bonus) => {
       take(numbers, span, bonus);
-      // A phonetic match at an inner word is too weak: Sok, in Saen Sokh.
+      // A match is too weak if only the phonetic key of a later word fits, as when "sok" matches Saen Sokh.
       if (span.end - span.start < query.text.length && bonus !== BONUS.slip)
         begun.push({ numbers, span, cost: costOfBonus(bonus) });
     };
@@ -67,15 +76,15 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
     noteNames,
     noteBegun,
     /**
-     * Ranks the entries that the whole query names or begins to name, and the places that `listByUnit` lists for its unit
-     * word.
+     * Ranks the entries for which the whole query is a name, or the beginning of a name or of a word in it. Also ranks the
+     * places that `listByUnit` finds for the unit word of the query.
      */
     listWhole: (query: TypedQuery): Ranked[] => [
       ...listByUnit(query, tables),
       ...listNamesakes(query, board, tables),
       ...listBegunBehindUnit(query),
     ],
-    /** Lists the best candidates whose names, together with those of their parents, have enough letters to be the whole query. */
+    /** Lists the best candidates whose names, with the names of their parents, have enough letters to cover the whole query. */
     listReaching: (query: TypedQuery): number[] =>
       board
         .listBest(MAX_CANDIDATES)
@@ -100,10 +109,11 @@ function isName({ text, units }: TypedQuery, { start, end }: Span, bonus: number
 }
 
 /**
- * Returns a test that is false for a candidate that cannot be the whole query. The names of such a candidate and of its
- * parents have fewer letters than the query without its unit and stop words. Most candidates of a long line fail this test
- * and are not aligned. If the query has both scripts, each name counts twice. The middle of a long Latin word is not counted,
- * because it may be the name of another place, written together with the names before and after it.
+ * Returns a test that is false if a candidate cannot explain the whole query, because too few letters match its names and
+ * the names of its parents. Unit words and stop words need no name, so their letters are not counted. Most candidates of a
+ * long line fail this test and are not aligned. If the query has both scripts, it may contain each name twice, so the
+ * matching letters are doubled. The middle of a long Latin word is not counted. It may be the name of another place,
+ * written together with the names before and after it.
  */
 function createReach(query: TypedQuery, board: ScoreBoard): (number: number) => boolean {
   const { text, units, begunUnits, stopWords, hasBothScripts } = query;
@@ -121,20 +131,24 @@ function countHidden({ text, breaks }: TypedQuery): number {
   }, 0);
 }
 
-/** A word that begins more names than this is ignored beside other words, because it hardly narrows the search. */
+/**
+ * The maximum number of names that may begin with one part of the query. If more names do, this part is ignored, because it
+ * hardly narrows the search.
+ */
 const MAX_VAGUE = 1500;
 /**
- * The same limit for all words of a query together, four times what an address needs. A spelling that begins with the
- * whole query is not limited.
+ * The maximum number of names for all parts of a query together, see `MAX_VAGUE`. It is four times the number that an
+ * address needs. Names that begin with the spelling of the whole query are not included.
  */
 const MAX_VAGUE_TOGETHER = 2000;
-/** No limit for a spelling that begins with the whole query. */
+/** Used instead of a limit when the spelling of the whole query is looked up. */
 const ALL = 1_000_000;
 const LAST_WORDS = 5;
 
 /**
- * The entries that a query names in full. `covered` is 1 for each letter that belongs to such a name or to a unit or
- * stop word.
+ * The entries whose full names the query contains, spelled exactly or with the same phonetic key. `covered` is 1 for each
+ * letter of an exactly spelled name, a unit word or a stop word. Names and unit words that are written together with other
+ * letters are not covered.
  */
 type WholeNames = { named: readonly Parameters<Take>[]; covered: Uint8Array };
 
@@ -176,8 +190,8 @@ function retrieveWholeNames(query: TypedQuery, { spelled, phonetics }: NameTable
 }
 
 /**
- * True if a span is part of a unit word that is written together with a name, or of a Khmer stop word. In "Sangkat
- * Tuek Thla" the letters "sang" are not the name S'ang, and in តាម (by) the letter ម is not a village.
+ * True if a span is only a part of a Latin unit word or of a Khmer stop word. For example, the letters "sang" in "Sangkat
+ * Tuek Thla" are not the name S'ang, and the letter ម in តាម (by) is not a village.
  */
 function isInPlainWord({ units, stopWords, text }: TypedQuery, start: number, end: number): boolean {
   const words = isKhmerAt(text, start) ? stopWords : units;
@@ -193,7 +207,8 @@ function isOverEdge({ edges }: TypedQuery, start: number, end: number): boolean 
 }
 
 /**
- * Looks up names in which a word begins with the last words of the query, or with words that belong to no full name.
+ * Looks up names by the beginning of any of their words. The texts that are looked up are the last words of the query, and
+ * words that belong to no full name.
  */
 function retrievePrefixes(query: TypedQuery, tables: NameTables, take: Take, covered: Uint8Array): void {
   const { text, breaks } = query;

@@ -5,11 +5,11 @@ import { isSaidOf, type UnitSpan } from '../read/unit-words.ts';
 
 /** A span of a query that is, or may be, a name of some entries. */
 export type Mention = Span & {
-  /** The cost of the inexact match, see costs.ts. */
+  /** The cost of the match, see `COSTS`. It is 0 if the name is spelled exactly. */
   cost: number;
-  /** The unit words directly beside the span: those before it and, only if they are English or Chinese, those after it. */
+  /** The unit words directly before the span, and the English or Chinese unit words directly after it. */
   units: readonly UnitSpan[];
-  /** True if the span is only the beginning of the name or of a word in it, because the query may still be typed. */
+  /** True if the span is only the beginning of the name or of a word in it. The visitor may still be typing. */
   isBegun?: true;
 };
 
@@ -23,15 +23,15 @@ export type Mentions = {
   of: (number: number) => readonly Mention[];
   all: () => ReadonlyMap<number, readonly Mention[]>;
   /**
-   * Returns the number of all mentions. Mentions are never removed, so a result that was computed from them is valid as
-   * long as this number is the same.
+   * Returns the number of all mentions. Mentions are never removed, so a result that was computed from them stays valid
+   * until this number changes.
    */
   count: () => number;
 };
 
 const NONE: readonly Mention[] = [];
 const NO_UNITS: readonly UnitSpan[] = [];
-/** The most mentions of one entry. Further repetitions of its name in an address add no information. */
+/** The maximum number of mentions per entry. Further repetitions of its name in an address add no information. */
 const MAX_MENTIONS = 6;
 /** Matches English and Chinese unit words that may follow a name. All other unit words, such as "city of", precede it. */
 const ENGLISH_UNIT =
@@ -82,7 +82,10 @@ type FindUnits = (start: number, end: number) => readonly UnitSpan[];
 
 const unitsBeside = new WeakMap<TypedQuery, FindUnits>();
 
-/** Returns the lookup of unit words for a query. It is cached, because `createMentions` is called several times for one query. */
+/**
+ * Returns the function that finds the unit words beside a span. It is cached, because `createMentions` is called several
+ * times for one query.
+ */
 function unitsBesideOf(query: TypedQuery): FindUnits {
   const known = unitsBeside.get(query) ?? createUnitsBeside(query);
   unitsBeside.set(query, known);
@@ -119,9 +122,7 @@ export type Ranked = {
   standing: number;
   /** True if the name of the entry only resembles the query. */
   isGuess?: boolean;
-  /**
-   * True if it is doubtful that the query means the entry. It is shown as a result, but a line is not resolved to it.
-   */
+  /** True if the query is unlikely to mean the entry. The entry is then shown as a result, but a line is not resolved to it. */
   isDoubtful?: boolean;
   /** The words that name the entry, if they are not among the mentions. */
   own?: Mention;
@@ -132,14 +133,14 @@ export function toRanked({ entry, cost }: { entry: Entry; cost: number }): Ranke
 }
 
 /**
- * Keeps each entry once, with its best standing. The best comes first. At equal standings, the entry with the lower
- * number comes first.
+ * Sorts entries by `standing`, and then by number. If an entry is listed several times, only the one with the lowest
+ * `standing` is returned.
  */
 export function keepBest(ranked: readonly Ranked[]): Ranked[] {
   const known = new Set<number>();
   const best: Ranked[] = [];
-  // Grouping by standing is faster than one sort of all places. One letter finds thousands of places, but they have few
-  // different standings, and most of them are already in the order of entries.
+  // Grouping by standing is faster than sorting all places at once. A query of one letter finds thousands of places, but
+  // they have few different standings, and most groups are already in the order of entries.
   const byStanding = Map.groupBy(ranked, ({ standing }) => standing);
   for (const standing of [...byStanding.keys()].toSorted((a, b) => a - b))
     for (const one of inOrder(byStanding.get(standing) ?? [])) {

@@ -8,13 +8,19 @@ import { LEVELS } from '../read/unit-words.ts';
 /** Adds a score to entries that a part of the query names or may name. A better match has a higher `bonus`, see costs.ts. */
 export type Take = (entries: readonly number[], part: Span, bonus: number) => void;
 
-/** The weight of one letter of the query: more than every bonus. */
+/** The weight of one letter of the query in a score. It is higher than every bonus, so the number of letters decides first. */
 const PER_LETTER = 8;
-/** A query is divided into this many stretches, one bit each, so that a stretch that is matched twice counts once. */
+/**
+ * The maximum number of stretches into which a query is divided. Each stretch is one bit of an integer, so a stretch that
+ * is matched twice is counted only once.
+ */
 const STRETCHES = 31;
 const NONE: readonly number[] = [];
 
-/** Creates the board with the scores of all entries. All queries use the same board in turn. */
+/**
+ * Creates the board with the scores of all entries. One board is reused for all queries, and `clear` prepares it for the
+ * next query.
+ */
 export function createScoreBoard(parents: Int32Array, former: FormerParents['parents']) {
   const scores = new Int32Array(parents.length);
   const stretches = new Int32Array(parents.length);
@@ -25,7 +31,7 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
   /** The last result of `listBest`, valid until more entries get a score. */
   let listed: { most: number; numbers: number[] } | undefined;
   const named = createNamedStretches(stretches, parents, former);
-  // The bits of the last span are cached, because one span begins hundreds of names.
+  // The bits of the last span are cached, because many names in a row are matched by the same span.
   const spanned = { start: -1, end: -1, bits: 0 };
   const bitsOf = (start: number, end: number): number => {
     if (start === spanned.start && end === spanned.end) return spanned.bits;
@@ -52,7 +58,7 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
     }
   };
 
-  /** Lists the entries with a score by number, so that the earlier entry comes first if totals are equal. */
+  /** Lists the entries that have a score, sorted by number. Entries with equal totals stay in this order. */
   const listTouched = (): Int32Array => touched.subarray(0, count).sort();
 
   return {
@@ -66,12 +72,15 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
       spanned.start = -1;
     },
     take,
-    /** Returns the most letters that the entry and its parents can match: the sum of the longest match of each. */
+    /**
+     * Returns the maximum number of letters that the entry and its parents can match. This is the sum of their longest
+     * matches.
+     */
     lettersOf: (number: number): number => sumLetters(number, scores, parents),
     /**
-     * Lists the entries that match the largest part of the query together with their parents. Only entries with a score
-     * of their own are listed. The best come first.
-     * @param most the largest number of entries in the list
+     * Lists the entries that, together with their parents, match the largest part of the query. The best come first.
+     * Entries without a score of their own are left out.
+     * @param most the maximum number of entries in the list
      */
     listBest: (most: number): number[] => {
       if (listed?.most === most) return listed.numbers;
@@ -80,8 +89,8 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
       return listed.numbers;
     },
     /**
-     * Calls `takeOne` for each entry with a name, or part of a name, that is the whole query, in the order of
-     * entries.
+     * Calls `takeOne`, in the order of the entries, for each entry that matches the whole query. The query may be a full
+     * name, or the beginning of a name or of a word in it.
      */
     takeNamesakes: (length: number, takeOne: (number: number, bonus: number) => void): void => {
       for (const number of listTouched()) {
@@ -93,8 +102,8 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
 }
 
 /**
- * Caches the stretches that an entry and its parents match, because all villages of a commune share those of their
- * parents.
+ * Caches which stretches each entry and its parents match. All villages of a commune have the same parents, so the
+ * stretches of the parents are computed only once.
  */
 function createNamedStretches(
   stretches: Int32Array,
@@ -149,8 +158,8 @@ function countBits(bits: number): number {
 }
 
 /**
- * Returns a number with one bit for each stretch from `start` to just before `end`, and with at least one bit. Both
- * positions are counted in stretches.
+ * Returns a bit mask with one bit for each stretch from `start` to just before `end`, but at least one bit. Both positions
+ * are measured in stretches, not in letters.
  */
 function stretchBetween(start: number, end: number): number {
   const first = Math.floor(start);
@@ -158,14 +167,14 @@ function stretchBetween(start: number, end: number): number {
   return ((2 ** (last - first) - 1) << first) | 0;
 }
 
-/** Ranks entries with a name, or part of a name, that is the whole query. */
+/** Ranks the entries for which the whole query is a name, or the beginning of a name or of a word in it. */
 export function listNamesakes(
   { text }: TypedQuery,
   board: ScoreBoard,
   { kinds, parents }: Pick<SearchTables, 'kinds' | 'parents'>,
 ): Ranked[] {
   const namesakes: Ranked[] = [];
-  // Entries of equal cost share one object, because one letter begins thousands of names.
+  // Entries with the same cost share one object, because thousands of names may begin with a query of one letter.
   const owns = new Map<number, Mention>();
   const ownBy = (cost: number, isPart: boolean): Mention => {
     const own = owns.get(cost) ?? {
@@ -196,13 +205,13 @@ export function listNamesakes(
 }
 
 /**
- * Ranks a place no lower than places inside it with the same name, because a province, its town and a commune often
- * share a name.
+ * Moves a place up, so that it ranks at least as high as the places inside it that have the same name. A province, its town
+ * and a commune often share a name.
  */
 function liftParents(namesakes: readonly Ranked[], parents: Int32Array): void {
-  // Only two kinds of places are moved up: places whose whole name matches, and provinces whose name begins with the query.
-  // Such a province costs no more than a phonetic match. The names of all other places only begin with the query or contain
-  // it. So a place and its parent may have different names, and one letter finds thousands of such places.
+  // Only places with a cost of at most `COSTS.phonetic` are moved up. Their whole name matches, or they are provinces
+  // whose name begins with the query. All other places only have names that begin with the query or contain it. Such a
+  // place and its parent may have different names, and a query of one letter finds thousands of them.
   const named = new Map<number, Ranked>();
   for (const one of namesakes) if (one.cost <= COSTS.phonetic) named.set(one.number, one);
   if (named.size === 0) return;

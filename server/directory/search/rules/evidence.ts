@@ -13,7 +13,7 @@ const OTHER_SCRIPT = /^[^a-z\u1780-\u17ff\d]+$/u;
 const NO_DIGITS = /\D/g;
 
 /**
- * The facts in a line for and against a candidate. In the comments below, "the name" is the name or spelling of the
+ * The facts that show whether a line means a candidate. In the comments below, "the name" is the name or spelling of the
  * candidate that the line uses.
  */
 export class Evidence {
@@ -56,7 +56,7 @@ export class Evidence {
   get isField(): boolean {
     return isBetweenCommas(this.query, this.own);
   }
-  /** True if the line spells the name exactly, or has its phonetic key and most of its letters. */
+  /** True if the line spells the name exactly, or writes it with the same phonetic key and mostly the same letters. */
   get isNamed(): boolean {
     return this.#isNamedPart({ entry: this.entry, mention: this.own });
   }
@@ -64,14 +64,20 @@ export class Evidence {
   get isInContext(): boolean {
     return this.alignment.above.some((part) => this.#isNamedPart(part) && this.#isLongEnough(part.mention));
   }
-  /** True if the name is so short that other words easily look like it. The name of a province is never too short: Kep. */
+  /**
+   * True if the name is so short that other words are easily mistaken for it. Always false for the exact name of a
+   * province, such as Kep.
+   */
   get isShort(): boolean {
     const { start, end } = this.own;
     const typed = this.query.text.slice(start, end);
     const shortest = OTHER_SCRIPT.test(typed) ? LETTERS.otherScript : LETTERS.trusted;
     return this.ownLetters < shortest && !this.#isProvinceCalled(typed);
   }
-  /** True if only unit words and stop words follow the name, up to a comma or the end: Siem Reap City, Cambodia. */
+  /**
+   * True if only unit words and stop words follow the name, up to a comma or the end of the line. An example is Siem Reap
+   * in "Siem Reap City, Cambodia".
+   */
   get isLast(): boolean {
     const plain = coverPlainWords(this.query);
     let at = this.own.end;
@@ -108,8 +114,8 @@ export function isNumber({ text }: TypedQuery): boolean {
 }
 
 /**
- * True if a spelling of the entry differs from a span in at most this share of the letters of the span. One letter may
- * always differ.
+ * True if a spelling of the entry resembles the text of a span. The number of slips may be at most `share` of the number of
+ * letters in the span, but one slip is always allowed.
  */
 export function isSpelledLike(
   { text }: Pick<TypedQuery, 'text'>,

@@ -10,7 +10,7 @@ import type { Mentions, NamedPart, Ranked } from '../retrieve/mentions.ts';
 import { Evidence } from './evidence.ts';
 import { findOtherNames, type OtherName } from './other-names.ts';
 
-/** The rivals of the first place are searched among this many places, including the first place itself. */
+/** Only this many of the ranked places are searched for rivals. The first place itself is one of them. */
 const LOOKED_AT = 20;
 
 /** The relation of a code in the line to the place, see code-facts.ts. */
@@ -26,8 +26,8 @@ type FoundLine = {
 };
 
 /**
- * The facts for and against the first place found. In addition to the facts of `Evidence`, there are facts about the
- * codes in the line and about the other places found.
+ * The facts that show how surely a line means the first place found. They include facts about the codes in the line and
+ * about the other places found.
  */
 export class LineEvidence extends Evidence {
   readonly #line: FoundLine;
@@ -55,8 +55,8 @@ export class LineEvidence extends Evidence {
     return stopWords.some(({ start, end }) => isSendingWord(text.slice(start, end)));
   }
   /**
-   * True if the name is spelled exactly. For a village, the line also has to name a parent, spell every named parent
-   * exactly and leave no letters over.
+   * True if the name is spelled exactly. For a village, the line must also name at least one parent, spell all named
+   * parents exactly and have no leftover letters.
    */
   get isSpelledOut(): boolean {
     const { above } = this.alignment;
@@ -64,8 +64,9 @@ export class LineEvidence extends Evidence {
     return this.isSpelled && (!this.isVillage || (this.left === 0 && isInContext));
   }
   /**
-   * True if the line is only a name with a slip, without parents and unit words, and no word of it begins with the
-   * first letter or sound of a name of the place. Provinces are exempt.
+   * True if no word of the line begins with the first letter of a name of the place or of its phonetic key, although the
+   * line names the place with a slip (typing error). Always false for a province, and for a line that also has a unit word
+   * or names a parent.
    */
   get hasOtherFirstLetter(): boolean {
     const { text, phonetic, breaks, units } = this.query;
@@ -88,7 +89,7 @@ export class LineEvidence extends Evidence {
       return other !== undefined && district !== undefined && other !== district;
     });
   }
-  /** The number of names, parents included, that have a slip (typing error) or are only begun. */
+  /** The number of names in the line, including those of parents, that have a slip (typing error) or are half typed. */
   get slips(): number {
     const names = [this.own, ...this.alignment.above.map(({ mention }) => mention)];
     return names.filter(({ cost }) => cost > COSTS.phonetic).length;
@@ -100,7 +101,7 @@ export class LineEvidence extends Evidence {
   get isConfirmed(): boolean {
     return this.codes.some(({ isOwn }) => isOwn);
   }
-  /** True if leftover words name another place in the given way. */
+  /** True if the line names another place in the given way. */
   hasOtherName(way: OtherName): boolean {
     const { query, mentions } = this.#line;
     this.#otherNames ??= findOtherNames(this.alignment, { query, mentions, entryOf: this.entryOf });
@@ -121,7 +122,7 @@ export class LineEvidence extends Evidence {
   get isAddress(): boolean {
     return this.#line.nonPlaces.some(isOfAddress);
   }
-  /** True if the line names the place together with at least two of its parents. A district has only one parent. */
+  /** True if the line names at least two parents of the place. A district has only one parent, so it does not qualify. */
   get isWholeChain(): boolean {
     return this.alignment.above.length >= LIMITS.parents;
   }
@@ -131,9 +132,9 @@ export class LineEvidence extends Evidence {
   }
 
   /**
-   * True if the line has the unit word of a commune beside the name of a district or province, or the unit word of a
-   * district or province beside the name of a commune. A commune with the name of its district may have the unit word of
-   * the district: Sangkat Pailin in Krong Pailin.
+   * True if a unit word beside a name has the wrong level. It is a word for a commune beside the name of a district or
+   * province, or a word for a district or province beside the name of a commune. If a commune has the same name as its
+   * district, such as Sangkat Pailin in Krong Pailin, it may also have a unit word for a district.
    */
   #isCommuneMiscalled({ entry: named, mention }: NamedPart): boolean {
     if (named.level > LEVELS.commune) return false;
@@ -147,16 +148,16 @@ function districtOf(entry: Entry | undefined): Entry | undefined {
   return entry === undefined || entry.level === LEVELS.district ? entry : districtOf(entry.parent);
 }
 
-/** True if another place with another code fits about as well as the best. */
+/** True if a place fits the line about as well as `best`, and is another place that the line may mean. */
 export function isRival({ number, cost }: Ranked, best: Ranked, entryOf: EntryOf): boolean {
   if (cost >= best.cost + (best.isGuess ? 2 : 1) * COSTS.phonetic) return false;
   return mayBeMeant(entryOf(number), entryOf(best.number));
 }
 
-/** True if `other` exists today, has another code than `own` and does not contain `own`. */
+/** True if `other` is a place of today, has a different code from `own` and does not contain `own`. */
 export function mayBeMeant(other: Entry, own: Entry): boolean {
   if (other.target.category === 'page' || other.isFormer) return false;
-  // The parent of a landmark whose commune is unknown is a district or province, which may contain `own`.
+  // If the commune of a landmark is unknown, its parent is a district or province. That parent may contain `own`.
   const holdsOwn = other.level === LEVELS.landmark ? isAbove(other.parent, own) : isAbove(other, own);
   return !holdsOwn && servedBy(other) !== servedBy(own);
 }

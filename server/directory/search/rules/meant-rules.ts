@@ -11,8 +11,8 @@ import type { Alignment } from '../align/align.ts';
 type Trust = 'meant' | 'not meant';
 
 /**
- * Rules that decide whether a line means a candidate or only has a similar word. They are needed because many words of
- * other languages have the phonetic key of a village.
+ * Rules that decide whether a line means a candidate or only contains a similar word. Many foreign words have the same
+ * phonetic key as a village.
  */
 export const TRUST_RULES: SearchRule<Evidence, Trust>[] = [
   {
@@ -103,7 +103,7 @@ export function isMeant(seen: Evidence): boolean {
   return decide(TRUST_RULES, seen) === 'meant';
 }
 
-/** A place and the whole query, which spells, begins or resembles its name. */
+/** A query, and a place that was found because its name equals, begins with or resembles the whole query. */
 type Whole = { query: TypedQuery; entry: Entry; one: Ranked };
 
 /**
@@ -156,8 +156,8 @@ function isWholeLike(query: TypedQuery, entry: Entry, share: number): boolean {
 type NamedLine = { query: TypedQuery; alignment: Alignment | undefined };
 
 /**
- * Rules for a line of cells, such as a row of a spreadsheet, whose name and postcode belong to different places. If a
- * rule applies, the name is that of a place. If none applies, the name may be that of a person, and the postcode decides.
+ * Rules for a row of cells, for example from a spreadsheet, in which the name and the postcode belong to different places.
+ * If a rule applies, the name means a place. Otherwise it may be the name of a person, and the postcode decides.
  */
 export const PERSON_RULES: SearchRule<NamedLine, 'place'>[] = [
   {
@@ -180,7 +180,7 @@ export const PERSON_RULES: SearchRule<NamedLine, 'place'>[] = [
   },
 ];
 
-/** True if the name in such a line may be that of a person. */
+/** True if the name in a line of cells may be the name of a person. */
 export function mayBePerson(line: NamedLine): boolean {
   return decide(PERSON_RULES, line) !== 'place';
 }
@@ -193,8 +193,8 @@ export type SearchRule<Seen, Effect> = {
   effect: Effect;
   reason: string;
   /**
-   * Up to three collected lines that need the rule: without it, their result is wrong or more certain than it should be.
-   * `npm run search:rules` checks them.
+   * Up to three collected lines that show why the rule is needed. Without the rule, their results would be wrong or more
+   * certain than they should be. `npm run search:rules` checks this.
    */
   lines: readonly string[];
 };

@@ -9,7 +9,7 @@ import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import { type Mentions, keepBest, type Ranked, toRanked } from '../retrieve/mentions.ts';
 
-/** The facts of a line that the order rules use. */
+/** The facts about a line that the order rules use. */
 type Order = {
   query: TypedQuery;
   mentions: Mentions;
@@ -18,7 +18,7 @@ type Order = {
   align: (one: Ranked) => Alignment | undefined;
   /** The codes in the line. */
   codes: readonly string[];
-  /** True if the line holds a street, a house or a building. */
+  /** True if the line contains a street, a house or a building. */
   isAddress: boolean;
 };
 
@@ -123,9 +123,8 @@ function findFirst(ranked: readonly Ranked[], isIt: (one: Ranked) => boolean): r
 }
 
 /**
- * True if the first place is a doubtful guess, or a village or landmark that was guessed from the whole line and never
- * aligned.
- * False for a line that names a place abroad, because then no place in Cambodia is meant.
+ * True if the first place is a doubtful guess, or if it is a village or landmark that was guessed from the whole line and
+ * never aligned. Always false if the line names a place abroad, because then it means no place in Cambodia.
  */
 function isHardlyMeant(first: Ranked, { query, entryOf }: Order): boolean {
   const isVillage = first.own !== undefined && entryOf(first.number).level >= LEVELS.village;

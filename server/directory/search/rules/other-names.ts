@@ -10,22 +10,22 @@ import { isOfOtherLevel, type Mentions } from '../retrieve/mentions.ts';
 
 type MentionedLine = { query: TypedQuery; mentions: Mentions; entryOf: EntryOf };
 
-/** The ways in which leftover words show that the line means another place. */
+/** The ways in which a line may show that it means a place other than the aligned one. */
 export type OtherName =
   /**
-   * A name that the alignment uses is part of a longer name, together with leftover words. The alignment uses Kokir, for
-   * example, and the line contains Kokir Thum.
+   * A name in the alignment and leftover words beside it are together the name of another place. For example, the alignment
+   * uses Kokir, but the line contains Kokir Thum.
    */
   | 'longer'
   /** The words that were read as a name with a slip (typing error) spell another name exactly. */
   | 'spelled'
   /**
-   * The leftover words name another province, district or commune. If the place is a commune or smaller, a commune counts
-   * only if it lies in all districts and provinces that the line names: Ampil, Chres, Batheay.
+   * The leftover words name another province, district or commune. If the aligned place is a commune or smaller, another
+   * commune is only used if it lies in all districts and provinces that the line names.
    */
   | 'beside';
 
-/** Finds signs in a line that it means another place than the aligned one. */
+/** Finds signs that a line means a place other than the aligned one. */
 export function findOtherNames(
   alignment: Alignment,
   { query, mentions, entryOf }: MentionedLine,
@@ -77,8 +77,8 @@ function findFree({ own, above, hints, contradicting }: Alignment, query: TypedQ
 }
 
 /**
- * True if either place is a district or province. Also true if the line names at least one district or province, and `other`
- * lies in all of them.
+ * True if `other` or `entry` is a district or province. Also true if the line names at least one district or province, and
+ * `other` lies in all districts and provinces that it names.
  */
 function isBeside(other: Entry, entry: Entry, above: readonly Entry[]): boolean {
   if (entry.level < LEVELS.commune || other.level < LEVELS.commune) return true;
@@ -86,7 +86,7 @@ function isBeside(other: Entry, entry: Entry, above: readonly Entry[]): boolean 
   return areas.length > 0 && areas.every((area) => isAbove(area, other));
 }
 
-/** True if `name` contains `part`, and all its other letters are marked in `free`. */
+/** True if `name` contains `part`, and all letters of `name` outside `part` are marked in `free`. */
 function isMoreOrSame(name: Span, part: Span, free: Uint8Array): boolean {
   return (
     isWithin(part, name) &&

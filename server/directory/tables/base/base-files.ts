@@ -4,8 +4,8 @@ export const SHARE_ALIKE = 'ODbL-1.0';
 type BaseFile = { layers: readonly string[]; licence: string };
 
 /**
- * The TopoJSON files of the base layer of maps: rivers, roads, streets, the railway. Each layer of the topology is in one
- * file only, and each file has one licence. Sources: `../../data/SOURCES.md`.
+ * The TopoJSON files of the base layer of maps, which shows rivers, roads, streets and the railway. Each layer of a
+ * topology is in only one file, and all data of a file has the same licence. Sources: `../../data/SOURCES.md`.
  */
 export const BASE_FILES = {
   'base-natural-earth': { layers: ['rivers', 'urban', 'neighbours'], licence: 'CC BY 4.0' },

@@ -8,29 +8,32 @@ import { CORNER_STEPS, SQUARE_METRES } from '../border-rows.ts';
 import type { BaseShape, BaseTopologies, BaseTopology } from './read-base.ts';
 
 type Chain = LonLat[];
-/** The kinds of lines in drawings: rivers, motorways and trunk roads, other roads with a number. */
+/**
+ * The kinds of lines in drawings: `river`, `trunk` for motorways and trunk roads, and `numbered` for other roads with a
+ * number.
+ */
 type LineKind = 'river' | 'trunk' | 'numbered';
 
 const LAST_TRUNK_CLASS = 1;
-/** Shorter lines are dropped, because a drawing shows them as dots. The length is in steps of the grid. */
+/** The minimum length of a line, in steps of the grid. Shorter lines are dropped, because a drawing would show them as dots. */
 const SHORTEST_STEPS = 3;
 /**
- * A line is dropped if more than this share of its points is within about `DOUBLE_STEPS` of longer lines. It is then most
- * likely the second carriageway of a road.
+ * A line is dropped if more than this share of its points is at most about `DOUBLE_STEPS` grid steps away from longer
+ * lines. Such a line is most likely the second carriageway of a road.
  */
 const DOUBLE_PART = 0.85;
 const DOUBLE_STEPS = 2;
 /**
- * The number of cells in a row of the coarse grid, whose cells are numbered row by row. A row is longer than the
- * circumference of the earth, so no two cells have the same number.
+ * The cells of the coarse grid are numbered row by row, and a row has this number of cells. A row is longer than the
+ * circumference of the earth, so no two cells on earth have the same number.
  */
 const ROW = 2 ** 22;
 /** The offsets from the number of a cell to the numbers of the cell itself and its eight neighbours. */
 const NEAR = [-ROW, 0, ROW].flatMap((down) => [down - 1, down, down + 1]);
 
 /**
- * Lists the lines of the base layer for drawings, simplified to each step of the grid. Lines from OpenStreetMap are in a
- * table of their own, because data under their licence must not be mixed with other data.
+ * Lists the lines of the base layer for drawings, with one simplified version for each step of the grid. Lines from
+ * OpenStreetMap are in a separate table, because data under their licence must not be mixed with other data.
  */
 export function baseRows(base: BaseTopologies): [table: string, rows: ContentRow[]][] {
   const natural = base['base-natural-earth'];
@@ -50,7 +53,7 @@ export function baseRows(base: BaseTopologies): [table: string, rows: ContentRow
   ];
 }
 
-/** Joins the lines of a layer to lines that are as long as possible. */
+/** Joins the lines of a layer into lines that are as long as possible. */
 function chainsOf(
   topology: BaseTopology,
   layer: string,
@@ -114,7 +117,7 @@ function withoutDoubles(lines: GridPoint[][]): GridPoint[][] {
   });
 }
 
-/** Lists the numbers of the cells of the coarse grid along a line. */
+/** Lists the cells of the coarse grid along a line, by their numbers. */
 function cellsAlong(line: readonly GridPoint[]): number[] {
   return line.flatMap(({ x, y }, index) => {
     const before = line[index - 1];

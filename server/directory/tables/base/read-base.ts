@@ -8,7 +8,7 @@ import { BASE_FILES, baseNames, fileOfLayer, SHARE_ALIKE, type BaseName } from '
 const arc = v.pipe(v.number(), v.integer());
 const text = v.optional(v.string());
 /**
- * `c` is the class of a road: 0 motorway, 1 trunk, 2 primary, 3 secondary, 4 tertiary; or of a street: 0 lane, 1
+ * `c` is the class of a road or street. Roads: 0 motorway, 1 trunk, 2 primary, 3 secondary, 4 tertiary. Streets: 0 lane, 1
  * larger street.
  */
 const properties = v.object({
@@ -17,10 +17,10 @@ const properties = v.object({
   ref: text,
   /** The name of a road in OpenStreetMap. */
   n: text,
-  /** The names of a river. */
+  /** The English name (`en`) and the Khmer name (`km`) of a river. */
   en: text,
   km: text,
-  /** Natural Earth's rank of a river; a smaller number is a larger river. */
+  /** The rank of a river in Natural Earth. A smaller number means a larger river. */
   r: v.optional(v.number()),
   /** The licence of a feature. If it is present, it must be the licence of the file. */
   licence: text,
@@ -45,8 +45,8 @@ export type BaseTopology = v.InferOutput<typeof BaseTopology>;
 export type BaseTopologies = Record<BaseName, BaseTopology>;
 
 /**
- * The bounds of all that a map of Cambodia may show, in degrees. The land of the neighbours extends beyond the
- * border.
+ * The bounds of all data on a map of Cambodia, in degrees. They are wider than the country, because a map also shows land
+ * of the neighbouring countries.
  */
 const WORLD = { west: 97, south: 5, east: 112, north: 19 };
 const ROAD_NUMBER = /^[A-Z0-9]{1,6}$/;
@@ -86,8 +86,8 @@ function ofEachFile<Value>(valueOf: (name: BaseName) => Value): Record<BaseName,
 }
 
 /**
- * Reads and checks a file of the base layer. @param name the expected base layer; if absent, it is found by the layers of
- * the topology
+ * Reads and checks a file of the base layer.
+ * @param name the name of the expected file in `BASE_FILES`; if absent, it is derived from the layers of the topology
  */
 export function parseBase(
   json: string,
@@ -129,7 +129,8 @@ function checkShape({ properties: { c, ref, km, licence } }: BaseShape, ofFile: 
     licence !== undefined && licence !== ofFile
       ? `its licence is ${licence}, and that of the file is ${ofFile}`
       : '',
-    // Only roads of OpenStreetMap have a class, so a road with a class in another file is under a wrong licence.
+    // Only roads from OpenStreetMap have a class. A road with a class must therefore not be in a file under another
+    // licence.
     c !== undefined && ofFile !== SHARE_ALIKE ? 'a road of OpenStreetMap needs a file under ODbL' : '',
     ref !== undefined && !ROAD_NUMBER.test(ref) ? `"${ref}" is no number of a road` : '',
     km !== undefined && !isKhmer(km) ? `"${km}" is no Khmer name` : '',

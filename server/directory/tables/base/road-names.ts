@@ -2,7 +2,10 @@ import type { BilingualText } from '#shared/contracts/place.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import { toAsciiDigits, toKhmerDigits } from '#shared/text/ascii-digits.ts';
 
-/** Matches a bracket that is not closed, because the name was cut off. A number in the bracket is incomplete too. */
+/**
+ * Matches an opening bracket without a closing one, and all text after it. The name was cut off there, so a number in the
+ * bracket is incomplete too.
+ */
 const CUT_BRACKET = /\([^)]*$/u;
 const BETWEEN_LANGUAGES = ' - ';
 const NUMBER = '([0-9០-៩]+[A-Z]{0,2})';
@@ -10,17 +13,20 @@ const NUMBER = '([0-9០-៩]+[A-Z]{0,2})';
 const NUMBER_ALONE = new RegExp(`^(?:ផ្លូវ(?:លេខ)?|(Street|Road)(?: Number)?) ?${NUMBER}$`, 'u');
 /** Matches the number in `មហាវិថី ព្រះនរោត្តម (៤១)` and `មហាវិថី កម្ពុជាក្រោម (ផ្លូវ ១២៨)`. */
 const NUMBER_BEHIND = new RegExp(`\\((?:ផ្លូវ )?${NUMBER}\\)$`, 'u');
-/** Matches a street, boulevard or quay. Bridges and roundabouts are left out, because a name is drawn along a line. */
+/**
+ * Matches a Khmer name that begins with the word for a street, boulevard or quay. Names of bridges and roundabouts do not
+ * match, because maps draw these names only along streets.
+ */
 const KHMER_STREET = /^(?:ផ្លូវ|មហាវិថី|តីរវិថី|វិថី)/u;
 const ENGLISH_STREET = /^[A-Z][A-Za-z' ]* (?:Street|Road|Boulevard|Avenue)$/u;
 /** Matches national roads. A map shows their number in a frame and not as a name. */
 const NATIONAL = /^(?:ផ្លូវជាតិ|National )/u;
 
 /**
- * Reads the name of a road, which OpenStreetMap often has in one language only. If the name has a number, the name in the
- * other language is made from that number, as people write it. Without a number, the name in the other language is empty.
- * @returns undefined if the text is not the name of a street but, for example, of a bridge or a project, or if it is in a
- * third language
+ * Reads the name of a road, which OpenStreetMap often has in one language only. If the name contains a number, the missing
+ * name in the other language is generated from the number, for example "Street 271". Otherwise, the missing name is empty.
+ * @returns undefined if the text is in a third language, or if it does not name a street but, for example, a bridge, a
+ * project or a national road
  */
 export function readRoadName(text = ''): BilingualText | undefined {
   const whole = text.replaceAll('\u200b', '').replace(CUT_BRACKET, '').trim();

@@ -6,10 +6,10 @@ import { findDuplicates, type Problem } from '../problem.ts';
 import { ringsOf, type BorderFault, type BorderLevel, type Borders } from '../read-borders.ts';
 import type { Tables } from '../columns.ts';
 
-/** The only allowed licence. With another one, every map would need one more credit line. */
+/** The only allowed licence. A second licence would require a second credit line on every map. */
 const LICENCE = 'CC BY 4.0';
 const STATUSES = ['own', 'shared'];
-/** A triangle has four positions, because a ring repeats its first position at the end. */
+/** The minimum number of positions in a ring. A triangle has four, because a ring repeats its first position at the end. */
 const LEAST_POSITIONS = 4;
 const DIGITS = { provinces: digitsOf('province'), districts: digitsOf('district') };
 
@@ -47,8 +47,8 @@ export function checkBorderRows({ communes, borders }: BorderTables): Problem[] 
 }
 
 /**
- * Checks the rings, the ids and the polygons of each commune. If they have no fault, it also checks that larger areas are
- * the union of their communes.
+ * Checks the ids and rings of all shapes, and the polygons of each commune. If these have no faults, it also checks that
+ * larger areas are the union of their communes.
  */
 export function checkBorders(borders: Borders, tables: BorderTables): BorderFault[] {
   const faults = [...checkIds(borders, tables), ...checkCommunes(borders, tables), ...checkRings(borders)];
@@ -92,7 +92,7 @@ function compareSets(expected: string[], found: string[], digits: number): Borde
   ];
 }
 
-/** Checks that each commune has exactly the polygons that its row names, each once. */
+/** Checks that each commune has exactly the polygons that its row in the table of borders names, and none of them twice. */
 function checkCommunes({ objects }: Borders, { borders: rows }: BorderTables): BorderFault[] {
   const polygonsOf = new Map<string, string[]>();
   for (const { id, properties } of objects.communes.geometries)

@@ -38,7 +38,10 @@ export function checkChanges({ provinces, districts, communes, ...tables }: Tabl
   ];
 }
 
-/** Checks that a holiday has a day, a name in both languages and a source, and that its row says if the day was computed. */
+/**
+ * Checks that a holiday has a day, a name in both languages and a source. `certainty` must say whether the day is fixed or
+ * computed.
+ */
 export function checkHolidays({ holidays }: Tables): Problem[] {
   return holidays.flatMap(({ line, date, name_en, name_km, certainty, source }) => {
     const reasons = [
@@ -55,8 +58,8 @@ export function checkHolidays({ holidays }: Tables): Problem[] {
 }
 
 /**
- * Finds changes whose code in `from` is not the code that the place had before: the code in `to` of its previous change
- * or, for its first change, the code in the Prakas.
+ * Finds changes whose `from` is not the code that the place had before. That code is the `to` of its previous change or, if
+ * this is its first change, its code in the Prakas.
  */
 function findBreaks(changes: readonly Row<'changes'>[], printed: ReadonlyMap<string, string>): Problem[] {
   const codes = new Map(printed);

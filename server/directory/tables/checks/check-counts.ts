@@ -54,8 +54,8 @@ function countOf({ provinces, districts, communes, villages }: Tables): typeof E
 }
 
 /**
- * Counts the rows of the operator's tables and of landmarks. Their number is not fixed: such a table may have any number
- * of rows except 0.
+ * Counts the rows of the tables that an operator may replace, landmarks included. The number of rows is not
+ * checked, but no table may be empty.
  */
 function countOperatorTables(tables: Tables): Record<string, number> {
   return {

@@ -12,8 +12,8 @@ const knownSlugs: ReadonlySet<string> = new Set(provinceSlugs);
 const THE_COUNTRY = new Set(['']);
 
 /**
- * Checks that a former parent is on the level above, differs from the current parent and is listed only once. If the NCDD
- * code that the place had in the former parent is known, this code has to begin with the code of the former parent.
+ * Checks that a former parent is on the level above, differs from the current parent and is listed only once. If the former
+ * NCDD code of the place is known, it must begin with the code of the former parent.
  */
 export function checkFormerParents({
   provinces,
@@ -27,7 +27,7 @@ export function checkFormerParents({
   ]);
   const known = codesOf([...provinces, ...districts]);
   const faults = rows.flatMap(({ line, place_code: code, parent_code: parent, former_code }): Problem[] => {
-    // A dissolved district is not in the tables. The code that the commune had in it proves that it existed.
+    // A dissolved district is not in the tables. It is accepted if the former code of the commune is known.
     const isKnown = known.has(parent) || former_code !== '';
     const isAbove = isKnown && parent.length === parentOf(code).length;
     const isFormer = isAbove && parents.has(code) && parents.get(code) !== parent;

@@ -34,8 +34,8 @@ export function checkLandmarks(tables: Tables): Problem[] {
 }
 
 /**
- * Checks that the point of a landmark lies in a polygon of its commune, district or province. For a point outside all
- * polygons, for example on a pier, the polygon with the nearest border counts.
+ * Checks that the point of a landmark lies in a polygon of its commune, district or province. If the point is outside all
+ * polygons, for example on a pier, the polygon with the nearest border is used.
  */
 export function checkLandmarkPoints(tables: Tables, borders: Borders): Problem[] {
   const find = createCommuneFinder(readTerritory(tables, borders));

@@ -5,8 +5,8 @@ import { findTextFault } from './find-text-fault.ts';
 import type { Problem } from '../problem.ts';
 
 /**
- * Checks that names are in the normal form NFC without invisible characters, and that Khmer columns contain Khmer
- * script.
+ * Checks that names are in the Unicode normal form NFC and contain no invisible characters. Names in Khmer columns must
+ * contain Khmer script.
  */
 export function checkNames(tables: Tables): Problem[] {
   const { provinces, districts, communes, villages } = tables;

@@ -10,8 +10,8 @@ const CAMBODIA = { south: 9.8, north: 14.8, west: 102.2, east: 107.8 };
 type PointCells = { code: string; lat: string; lon: string; bbox?: string };
 
 /**
- * A point may lie at most this distance outside the box of its province. It is about 5 km, because the boxes are from
- * 2014 and the points of villages from 2013.
+ * The maximum distance of a point from the bounding box of its province, in degrees. It is about 5 km. The boxes are from
+ * 2014 and the points of villages from 2013, so they do not match exactly.
  */
 const PROVINCE_MARGIN_DEGREES = 0.05;
 

@@ -4,7 +4,10 @@ import { findDuplicates, type Problem } from '../problem.ts';
 
 type Coded = { line: number; code: string; postcode: string };
 
-/** The pairs of a place and a postcode that prakas-77.tsv lists with a source. `listingKey` writes a pair as one text. */
+/**
+ * The pairs of place and postcode that prakas-77.tsv lists with a source. `listingKey` converts a pair to the text that is
+ * stored here.
+ */
 type Listing = ReadonlySet<string>;
 
 /** The forms of codes: PP0000 for a province, PPDD00 for a district, PPDDCC for a commune. */
@@ -117,7 +120,10 @@ function checkListing(rows: Row<'prakas-77'>[], known: ReadonlySet<string>): Pro
   });
 }
 
-/** Checks that a code from Prakas No. 77 has its page in the annex, so that it can be looked up in print. */
+/**
+ * Checks a row whose source is Prakas No. 77. It must state the page, the row number, the code and the names that the annex
+ * prints, so that they can be looked up there. It must also state how they were read.
+ */
 function reasonsAgainstPrint({ page, serial, read, ...row }: Row<'prakas-77'>): string[] {
   const number = Number(page);
   const isPage = /^\d+$/.test(page) && number >= 1 && number <= PRAKAS_PAGES;

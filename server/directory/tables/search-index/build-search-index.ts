@@ -93,8 +93,8 @@ function packIndex(entries: readonly BuiltEntry[]): SearchIndex {
 }
 
 /**
- * Packs the children of each entry. If a query names an entry, the search looks among its children for names with a slip.
- * Landmarks are left out, because they would displace villages.
+ * Packs the children of each entry. If a query names an entry, words with a slip are compared with the names of its
+ * children. Landmarks are left out, because the search would find them instead of villages.
  */
 function packChildren(entries: readonly BuiltEntry[], numberOf: (entry: BuiltEntry | undefined) => number) {
   const children = entries.map((): number[] => []);
@@ -103,7 +103,7 @@ function packChildren(entries: readonly BuiltEntry[], numberOf: (entry: BuiltEnt
   return packLists(children);
 }
 
-/** Numbers things from 0, in the order in which they are first passed. */
+/** Numbers things from 0, in the order in which `numberOf` first receives them. */
 function createNumbering<Thing>() {
   const numbers = new Map<Thing, number>();
   return {

@@ -5,11 +5,14 @@ import type { createLandmarkQueries, Landmark } from '../../queries/landmarks.ts
 import type { NameKeys } from '../../search/letters/compare-names.ts';
 import type { BuiltName } from './read-name.ts';
 
-/** Matches the addition that distinguishes a landmark from its namesakes: Phsar Leu, Kampot; Banteay Srei (temple). */
+/**
+ * Matches the addition that distinguishes a landmark from others with the same name, such as ", Kampot" in "Phsar Leu,
+ * Kampot" and "(temple)" in "Banteay Srei (temple)".
+ */
 const ADDITION = /\s*\(.*?\)|,.*$/gu;
 /**
- * Matches the French words for a province. They are removed, because otherwise the letter p alone would be the
- * beginning of a name.
+ * Matches the French words for "province of". They are removed, because otherwise a query of the letter p would match every
+ * name that begins with them.
  */
 const FRENCH_UNIT = /^province d(?:e |')/iu;
 const GATE = { en: / International Border Gate$/u, km: /^ច្រកទ្វារព្រំដែនអន្តរជាតិ/u };
@@ -36,8 +39,9 @@ const INITIALS = /^[A-Z]{2,6}$/u;
 export type LandmarkNames = ReturnType<typeof readLandmarkNames>;
 
 /**
- * Reads the names of landmarks. A town that is a municipality, or a landmark with the same name as its place, has no entry
- * of its own. Its names become names of the municipality or place. Foreign names become names of their place, too.
+ * Reads the names of landmarks. A landmark has no entry of its own if it is a town that is a municipality, or if it has the
+ * same name as its place. Its names are then added to the municipality or place. Names of a place in other languages are
+ * added to the place too.
  */
 export function readLandmarkNames(
   landmarks: ReturnType<typeof createLandmarkQueries>,
@@ -50,8 +54,8 @@ export function readLandmarkNames(
   const apart: Landmark[] = [];
   return {
     /**
-     * Returns further names of a place.
-     * @param keys the keys of its other names
+     * Returns the names that landmarks and other languages add to a place.
+     * @param keys the keys of the names that the place already has
      */
     namesOf: (code: string, keys: NameKeys): BuiltName[] => {
       const named = (byPlace.get(code) ?? []).filter((landmark) => {
@@ -78,8 +82,9 @@ export function readLandmarkNames(
 }
 
 /**
- * Creates a function that takes the code of a place and a name. It returns true if another place has this name, and neither
- * of the two places contains the other. Such a name is not added to the place: two towns, for example, are called Kampong Som.
+ * Creates a function that takes the code of a place and a name. The function returns true if another place has this name,
+ * unless one of the two places contains the other. Such a name is not added to the place. For example, two towns are called
+ * Kampong Som.
  */
 function createNameOwners(places: readonly Place[], read: (name: string) => BuiltName) {
   const owners = new Map<string, string[]>();
@@ -97,7 +102,7 @@ function isPlaceItself(
   keys: NameKeys,
   read: (name: string) => BuiltName,
 ): boolean {
-  // A town with the code of a district is that municipality. A smaller town has the code of its commune.
+  // A town that has the code of a district is itself the municipality. A smaller town has the code of its commune.
   if (kind === 'town' && levelOf(placeCode) !== 'commune') return true;
   const { spelled, phonetics } = read(withoutAddition(name.en));
   return (
@@ -112,9 +117,9 @@ function listNames({ kind, name, otherNames }: Landmark): string[] {
 }
 
 /**
- * Returns a name with each word for the kind of the landmark, if the name has no such word: Banteay Srei temple,
- * សារមន្ទីរទួលស្លែង. A Khmer name that begins with such a word is returned with each of its synonyms. The Khmer name of a
- * mall is also returned without the word.
+ * Returns further names of a landmark. If the name has no word for its kind, such a word is added, as in Banteay Srei
+ * temple and សារមន្ទីរទួលស្លែង. If a Khmer name begins with such a word, one name is returned for each synonym of the word.
+ * The Khmer name of a mall is also returned without the word.
  */
 function withKind(name: string, kind: string): string[] {
   const words = KIND_WORDS.get(kind);

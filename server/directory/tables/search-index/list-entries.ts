@@ -57,7 +57,7 @@ const FORMER_DISTRICTS: readonly FormerDistrict[] = [
 ];
 const NO_CODES: readonly string[] = [];
 const NO_ENTRIES: readonly BuiltEntry[] = [];
-/** The fewest letters of a stem. Shorter stems are words before a number, like Lekh in Lekh Muoy. */
+/** The minimum number of letters in a stem. A shorter stem is only a word before a number, such as Lekh in Lekh Muoy. */
 const SHORTEST_STEM = 5;
 
 type FormerDistrictEntry = { entry: BuiltEntry; held: readonly string[] };
@@ -140,8 +140,8 @@ function toPlaceEntry(
 }
 
 /**
- * Lists the names of a commune without their numbers. Many addresses have the name from before the commune was divided:
- * Kakab, for Kakab 1 and Kakab 2.
+ * Lists the names of a commune without their numbers. Many addresses still use the name that a commune had before it was
+ * divided, such as Kakab for today's Kakab 1 and Kakab 2.
  */
 function listStems(names: readonly BuiltName[]): string[] {
   return names.map(({ stem }) => stem).filter((stem) => stem.length >= SHORTEST_STEM && !isUnitWord(stem));

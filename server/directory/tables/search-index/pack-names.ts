@@ -5,7 +5,10 @@ import { FIRST_LETTERS, hashOf, SHORT_LENGTHS, toBeginning } from '../../search/
 
 /** The largest number of a name or an entry, because the file stores these numbers in 16 bits. */
 const MOST_NUMBERS = 65_535;
-/** The hash table has at least this many slots for each name. With two, a name is found in one or two steps. */
+/**
+ * The minimum number of slots in the hash table for each name. With two slots for each name, a name is usually found in one
+ * or two steps.
+ */
 const SLOTS_PER_NAME = 2;
 const LATIN = /^[\u0000-\u00ff]*$/;
 
@@ -33,7 +36,7 @@ export function createNamePacker() {
     pack: (): Names => {
       const names = [...numbers.keys()];
       if (names.length > MOST_NUMBERS) throw new Error('The index has too many names for 16 bits');
-      // The sort is stable, so that equal endings stay in the order of the entries.
+      // The sort is stable, so equal endings stay in the order of the entries.
       endings.sort((a, b) => (a.text < b.text ? -1 : Number(a.text > b.text)));
       return {
         texts: packTexts(names),

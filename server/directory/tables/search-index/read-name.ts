@@ -61,7 +61,7 @@ export type BuiltName = ReadName & {
 const NO_PHONETICS: readonly string[] = [];
 const NO_STARTS: readonly number[] = [];
 
-/** Creates a reader that caches names while the index is built, because four of five names in the tables are repetitions. */
+/** Creates a reader that caches names while the index is built, because four out of five names in the tables are repetitions. */
 export function createNameReader(): (name: string) => BuiltName {
   const known = new Map<string, BuiltName>();
   return (name) => {
@@ -142,8 +142,8 @@ function inEnglish([unit, ...words]: readonly string[]): string[] {
 }
 
 /**
- * Returns the offsets of the words after the first. Khmer has no spaces between words, so all boundaries between
- * letters count.
+ * Returns the offsets of all words except the first. Khmer has no spaces between words, so the offsets of all boundaries
+ * between letters are returned.
  */
 function innerStarts(words: readonly string[]): number[] {
   const glued = words.join('');
