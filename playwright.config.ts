@@ -16,13 +16,13 @@ const executablePath = process.env['TEST_CHROMIUM'] ?? findChromium();
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
-  // A short run skips tests with this tag in their title. They take long, or test cases that few visitors meet.
+  // A short run skips tests with `@full` in their title. These tests take long, or cover cases that few visitors meet.
   grepInvert: bounds.everyLook ? [] : /@full/,
   fullyParallel: true,
   forbidOnly: true,
-  // A small machine has two cores. Two more workers use the time in which other tests wait.
+  // A small machine has two cores. The tests often wait, so two cores can run four workers.
   workers: 4,
-  // On a slow machine a test may time out. tests/run.ts limits the number of tests that pass only at the second try.
+  // On a slow machine a test may time out. tests/run.ts limits the number of tests that pass only on the second try.
   retries: process.env['CI'] ? 1 : 0,
   // These timeouts are long, so that a slow test on a busy machine does not fail.
   timeout: 120_000,
@@ -34,7 +34,8 @@ export default defineConfig({
     baseURL,
     userAgent: visitorAgent,
     viewport: { width: 1280, height: 800 },
-    // Tests cannot watch, delay or fail a request that a service worker answers. Only the tests of the service worker allow one.
+    // Tests cannot watch, delay or fail a request that a service worker answers. Tests that need a service worker allow it
+    // themselves.
     serviceWorkers: 'block',
     launchOptions: { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) },
   },
@@ -63,8 +64,8 @@ export default defineConfig({
 });
 
 /**
- * With `exec`, the shell becomes the server, so that the server's parent is Playwright. end-with-parent.ts ends the server when
- * its parent is killed.
+ * `exec` replaces the shell with the server process, so that the server's parent is Playwright and not the shell. When its parent
+ * is killed, end-with-parent.ts ends the server.
  */
 function server(file: string): string {
   const exec = process.platform === 'win32' ? '' : 'exec ';

@@ -8,7 +8,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 export default defineConfig(() => ({
   plugins: [react()],
   test: {
-    // The limits are long, because on a busy machine a late test must not fail.
+    // The time limits are long, because a slow test on a busy machine must not fail.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },

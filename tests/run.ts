@@ -9,7 +9,7 @@ const VITEST_REPORT = 'test-results/vitest.json';
 const PLAYWRIGHT_REPORT = 'test-results/playwright.json';
 const ATTACK_REPORT = 'test-results/attack.json';
 const CLUSTER_REPORT = 'test-results/cluster.json';
-/** In CI, a failed browser test is repeated once. The run fails if more tests than this pass only when they are repeated. */
+/** In CI, a failed browser test is repeated once. The run fails if more than this number of tests pass only at the second try. */
 const MAX_FLAKY_TESTS = 3;
 const SLOWEST_FILES = 10;
 

@@ -15,13 +15,13 @@ const CARRIER = '127.0.0.4';
 /** The honest clients send their requests at random times within this period. */
 const MILLISECONDS = 30_000;
 /**
- * The honest clients request at most this share of all uncached pages. The server serves both IP addresses in turn, so each can
- * get half of the pages. If the honest clients requested more than half, the server could refuse some of their requests. The
- * attacker requests 50 pages a second, the honest clients 30. On a slow machine, the honest clients wait until their share is
- * small enough.
+ * Limits the requests of the honest clients to this share of the pages that the server has rendered. The server alternates
+ * between the two IP addresses, so the honest clients can get up to half of the pages. If they requested more than half, the
+ * server could refuse some of their requests. The attacker requests 50 pages per second, and the honest clients request 30. On a
+ * slow machine, the honest clients wait before a request if they have reached this share.
  */
 const SHARE = 0.4;
-/** The honest clients request this number of pages before their share is measured. */
+/** The first requests of the honest clients are not limited by `SHARE`. This is the number of these requests. */
 const FIRST_PAGES = 8;
 const LOOK_AGAIN_MILLISECONDS = 5;
 
@@ -29,8 +29,8 @@ type Statuses = Record<number, number>;
 
 /**
  * Requests uncached pages at random times, through each agent in turn.
- * @param isDue gets the number of earlier requests and the number of responses by status. Returns true if the next request may
- * start.
+ * @param isDue returns true if the next request may start. It is called with the number of earlier requests of this function and
+ * with the number of their responses by status.
  * @returns the number of responses by status
  */
 async function visit(

@@ -6,8 +6,9 @@ import { useAttackedServer } from '#fixtures/attack/attacked-server.ts';
 import { besideHonestClient, printAttack } from '#fixtures/attack/honest-client.ts';
 
 /**
- * The limit of open files of the server's process. The server leaves 256 of them for files, databases and upstreams. The others
- * may become connections of clients, of which the last ten are reserved for probes.
+ * The maximum number of open files in the server's process. The server reserves 256 of them for files, databases and upstreams.
+ * All others are available for client connections. The last ten connections are reserved for probes. Other requests on them get
+ * 503.
  */
 const OPEN_FILES = 1024;
 const PLACES = OPEN_FILES - 256;

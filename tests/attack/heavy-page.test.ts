@@ -4,7 +4,7 @@ import { useEdge } from '#fixtures/attack/edge.ts';
 import { leastHeld, MAX_HELD_MILLISECONDS, measureTask } from '#fixtures/attack/held.ts';
 import { printAttack } from '#fixtures/attack/honest-client.ts';
 
-/** A text just below the maximum length of a text on a page. */
+/** This text is slightly shorter than the maximum length of a text on a page. */
 const TEXT = 'x < y & '.repeat(4000);
 /**
  * Each link counts as three values: the object, its text and its URL. In addition, every 32 characters of a text count as one
@@ -12,8 +12,8 @@ const TEXT = 'x < y & '.repeat(4000);
  */
 const LINKS = 6500;
 /**
- * A page with this many links has 0.7 MB, less than the 1 MB that the client of the content API reads. The client refuses it,
- * because it has more than 40,000 values. A page with twice as many links is refused because it exceeds 1 MB.
+ * A page with this number of links is 0.7 MB. The client of the content API reads up to 1 MB, but it refuses this page, because
+ * the page contains more than 40,000 values. A page with twice as many links is refused because it exceeds 1 MB.
  */
 const MEGABYTE_OF_LINKS = 18_000;
 

@@ -16,7 +16,7 @@ const HOSTILE_TIMES = 20;
 const hostile = readFileSync(path.resolve(import.meta.dirname, '../fixtures/data/hostile-lines.txt'), 'utf8')
   .trim()
   .split('\n');
-/** All lines differ, because equal lines are looked up once. */
+/** Each line is different, because the server looks up identical lines only once. */
 const hostileLines = Array.from({ length: HOSTILE_TIMES }, (_nothing, time) =>
   hostile.map((line) => `${time} ${line}`.slice(0, MAX_LINE_LENGTH)),
 ).flat();

@@ -18,14 +18,14 @@ const WANTED_SECONDS = 3;
 const WANTED_MILLISECONDS = 30;
 /** Tests fail only at three times the target, because other processes use the machine too. */
 const GATE_TIMES = 3;
-/** Only the fastest round counts, because other processes can only add time. */
+/** The number of rounds. The test uses only the fastest round, because other processes can only add time. */
 const ROUNDS = 3;
 const SEARCH_EVERY_MILLISECONDS = 25;
 
 const NAMES = ['kampot', 'toul kork', 'siem reap', 'ភ្នំពេញ', 'svay dankum', 'bavet', 'boeung keng kang 1'];
 const searches = NAMES.map((name) => `/api/search?q=${encodeURIComponent(name)}`);
 
-/** The slowest known lines. All lines differ, because equal lines are looked up once. */
+/** The slowest known lines. Each line is different, because the server looks up identical lines only once. */
 const nasty = repeat(readLines('hostile-lines.txt'));
 const ordinary = repeat(
   ['addresses-of-shops.tsv', 'addresses-held-out.tsv', 'addresses-of-people.tsv'].flatMap((file) =>

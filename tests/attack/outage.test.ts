@@ -13,7 +13,7 @@ import { loadIndexablePages } from '#server/content/load-indexable-pages.ts';
 
 const PAGES = 300;
 const EVERY_MILLISECONDS = 4;
-/** In each round, both servers are visited in turn, so that other load on the machine slows both alike. */
+/** Each round measures one server after the other. With several short rounds, other load on the machine slows both alike. */
 const ROUNDS = 5;
 const ROUND_MILLISECONDS = 2500;
 const FRESH_SECONDS = 3600;
@@ -22,10 +22,10 @@ const SOON_STALE_SECONDS = 10;
 /** The wait until all pages are stale. The server varies the lifetime of a cached page by up to a tenth. */
 const STALE_MILLISECONDS = 1.2 * SOON_STALE_SECONDS * 1000;
 const MAX_TIMES_AS_LONG = 1.5;
-/** Times below this count as equal. A cached page takes about 1 ms, and other load on the machine can add more than that. */
+/** Shorter times are treated as equal. A cached page takes about 1 ms, and other load on the machine can add more than that. */
 const SHORT_MILLISECONDS = 4;
 
-/** Pages with exchange rates or with reports of visitors. They change without a new response of the content API. */
+/** These pages show exchange rates or reports from visitors, so they change even if the content API has no new data. */
 const CHANGING: ReadonlySet<string> = new Set([routes.currencyConverter.pattern, routes.corrections.pattern]);
 
 const paths = (await loadIndexablePages(createTestContent()))

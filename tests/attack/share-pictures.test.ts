@@ -14,13 +14,13 @@ const CONNECTIONS = 45;
 const ROUND_MILLISECONDS = 10_000;
 const SETTLE_MILLISECONDS = 300;
 const MAX_TIMES_AS_LONG = 2;
-/** Times below this count as equal, because other load on the machine causes such differences. */
+/** Shorter times are treated as equal, because other load on the machine can cause such differences. */
 const SHORT_MILLISECONDS = 20;
 const MAX_MEGABYTES = 400;
 /** The number of pictures that a client at a second IP address requests during the attack from one IP address. */
 const OTHERS = 10;
 const PICTURES = 200;
-/** The limit of the event loop lag, row 9 of docs/testing.md, times three for a busy machine. */
+/** Three times the limit of the event loop lag in row 9 of docs/testing.md, because the machine may be busy. */
 const MAX_LATE_MILLISECONDS = 3 * 42;
 const LATE = 'nodejs_eventloop_lag_p99_seconds';
 

@@ -28,7 +28,7 @@ const TOKEN_MILLISECONDS = 3100;
 const Token = v.object({ data: v.object({ token: v.string() }) });
 const OPERATOR = 'dara@example.org';
 
-/** The slowest known lines. All lines differ, because equal lines are looked up once. */
+/** The slowest known lines. Each line is different, because the server looks up identical lines only once. */
 const hostile = readFileSync(path.resolve(import.meta.dirname, '../fixtures/data/hostile-lines.txt'), 'utf8')
   .trim()
   .split('\n');
@@ -56,7 +56,7 @@ function honestAddress(number: number): string {
   return `198.51.${number}.7`;
 }
 
-/** From each IP address, `connections` clients repeat their request without a pause until `stop` is called. */
+/** Starts `connections` clients at each IP address. Each client repeats its request without a pause until `stop` is called. */
 function startAttack(
   addresses: readonly string[],
   connections: number,

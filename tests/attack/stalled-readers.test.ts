@@ -5,7 +5,7 @@ import { besideHonestClient, printAttack, type HonestReport } from '#fixtures/at
 
 const server = useAttackedServer();
 
-/** Slightly below the limit of connections per address. */
+/** The number of connections from one IP address. It is slightly below the limit. */
 const CONNECTIONS = 250;
 const REQUEST = 'GET /api/page?path=/all-postal-codes HTTP/1.1\r\nHost: x\r\n\r\n';
 /**
@@ -15,15 +15,15 @@ const REQUEST = 'GET /api/page?path=/all-postal-codes HTTP/1.1\r\nHost: x\r\n\r\
 const AHEAD = [16, 200];
 /** After this time, the attacker closes each connection and opens a new one. */
 const AGAIN_MILLISECONDS = 5000;
-/** Rounds with and without the attack alternate. Only the better round of each kind counts, because other processes add time. */
+/** Rounds with and without the attack alternate. The lowest p99 of each kind is used, because other processes add time. */
 const ROUNDS = 2;
 const ROUND_SECONDS = 10;
 /** The memory limit in docs/operating.md. */
 const MAX_MEGABYTES = 400;
-/** Together, this number of requests fills the buffer of one read from a socket. */
+/** The number of short requests that fill the 64 KB buffer of a single read from a socket. */
 const THOUSANDS_AHEAD = 2400;
 const SILENCE_SECONDS = 30;
-/** A connection may be closed 2 s after the limit. One more second is for creating the responses. */
+/** The server closes a silent connection at most 2 s after `SILENCE_SECONDS`. Creating the responses may take one more second. */
 const MAX_LATE_SECONDS = 2 + 1;
 
 function leastP99(reports: HonestReport[]): number {

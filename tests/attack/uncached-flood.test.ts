@@ -16,7 +16,7 @@ const server = useAttackedServer();
 const ROUND_MILLISECONDS = 10_000;
 const ROUNDS = 4;
 const MAX_TIMES_AS_LONG = 2;
-/** Times below this count as equal, because other load on the machine causes such differences. */
+/** Shorter times are treated as equal, because other load on the machine can cause such differences. */
 const SHORT_MILLISECONDS = 20;
 
 /** Requests that no cache answers: pages, searches and events. */

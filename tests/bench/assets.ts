@@ -7,7 +7,7 @@ import { load } from './wrk.ts';
 const PORTS = { site: 3961, bare: 3962 };
 const PAGE = '/phnom-penh-capital';
 const BROTLI = ['Accept-Encoding: br'];
-/** The rounds are many and short, so that changing load of other processes slows both servers alike. */
+/** There are many short rounds, so that the changing load of other processes slows both servers alike. */
 const ROUNDS = 12;
 const SECONDS = 2;
 /**

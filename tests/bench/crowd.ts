@@ -7,8 +7,8 @@ const PAGE = '/phnom-penh-capital';
 const PORTS = { site: 3941, stream: 3942, busy: 3943 };
 
 /**
- * The smallest accepted ratio of requests per second. The site is measured by a crawl of all its pages. The reference is Express,
- * which renders one of the largest pages with React's stream for each request.
+ * The smallest accepted ratio of the requests per second of the site to those of a reference server. All pages of the site are
+ * crawled. The reference server is Express. For each request, it renders one of the largest pages with React's stream.
  */
 const MIN_CRAWL = 0.8;
 const MAX_CRAWL_MEGABYTES = 400;

@@ -2,8 +2,8 @@ import http from 'node:http';
 import { median } from './measure.ts';
 
 /**
- * Prints the median milliseconds to the first byte of a page, over one connection. Arguments: the port, the
- * path, the number of requests that are counted.
+ * Requests a page over one connection, and prints the median time to its first byte in milliseconds. Arguments: the port, the
+ * path, the number of measured requests.
  */
 const [, , port = '0', path = '/', requests = '0'] = process.argv;
 

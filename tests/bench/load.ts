@@ -19,18 +19,18 @@ const BROTLI = ['Accept-Encoding: br'];
 const PLAIN = ['Accept-Encoding: identity'];
 
 /**
- * A cached page compared with a bare node:http server that sends the same bytes and headers. Each gate limits a ratio, which is a
- * figure of the site divided by the same figure of the reference server. The measured ratio of requests per second was 0.84, and
- * 0.81 to 0.91 in single rounds.
+ * A cached page is compared with a bare node:http server that sends the same bytes and headers. Each gate limits a ratio, which
+ * is a figure of the site divided by the same figure of the reference server. The measured ratio of requests per second was 0.84.
+ * Single rounds had ratios from 0.81 to 0.91.
  */
 const CACHED: Gates = { requests: { atLeast: 0.8 }, p99: { atMost: 1.5 } };
 const BROTLI_TO_IDENTITY: Gates = { requests: { atLeast: 0.9 } };
 /** A 304 response compared with Express without a log. The measured ratio was 1.32, well above the gate. */
 const NOT_MODIFIED: Gates = { requests: { atLeast: 0.9 } };
 /**
- * An uncached page compared with Express, which renders the same React tree with React's stream. The gates are looser than the
- * targets. For requests per second, the target is 0.9 and 0.91 was measured. For processor time, which varies least on a shared
- * machine, the target is 1.11 and 1.10 was measured.
+ * An uncached page is compared with Express, which renders the same React tree with React's stream. The gates are looser than the
+ * targets. The target for requests per second is a ratio of 0.9, and 0.91 was measured. The target for processor time is 1.11,
+ * and 1.10 was measured. Processor time varies least on a shared machine.
  */
 const UNCACHED: Gates = { requests: { atLeast: 0.8 }, processorTime: { atMost: 1.2 } };
 const UNCACHED_FIRST_BYTE: Gate = { atMost: 1.2 };
@@ -97,7 +97,7 @@ type Comparison = {
   headers: string[];
   referenceHeaders?: string[];
   connections?: number;
-  /** In seconds. */
+  /** The duration of the load before the measurement, in seconds. */
   warmUp?: number;
 };
 

@@ -6,8 +6,8 @@ import { check, exitCode } from './check.ts';
 import { median } from './measure.ts';
 
 /**
- * The live map compared with an empty Leaflet map that replaces it on the same page: the first draw, the frames while a finger
- * pans, and the memory of the tab.
+ * This benchmark compares the live map with an empty Leaflet map that replaces it on the same page. It measures the time to the
+ * first draw, the frames per second while a finger pans, and the memory of the tab.
  */
 const PHONE = { width: 390, height: 844 };
 const SLOWER = 6;
@@ -15,8 +15,8 @@ const ROUNDS = 3;
 const VIEWS = { country: '7/12.3/104.9', province: '9.5/13.2/103.9', capital: '12/11.556/104.905' };
 const LIMITS = { firstDraw: { factor: 1.2, more: 1000 }, frames: 0.6, megabytes: 60 };
 /**
- * A finger pans the map by `count` strokes. Each stroke moves by `x` and `y` CSS pixels, in `steps` of one frame each. All
- * strokes go in the same direction, so that each shows a new part of the map.
+ * A finger pans the map with `count` strokes. Each stroke moves the finger by `x` and `y` CSS pixels in `steps` steps, one per
+ * frame. All strokes go in the same direction, so that each shows a new part of the map.
  */
 const STROKES = { count: 4, steps: 30, x: -90, y: -240 };
 const FRAME = 16;
@@ -141,7 +141,7 @@ function noteFirstDraw(): void {
   observer.observe(document, { attributeFilter: ['data-live'], subtree: true, childList: true });
 }
 
-/** @returns the frames a second while a finger pans */
+/** @returns the frames per second while a finger pans */
 async function pan(page: Page, session: CDPSession): Promise<number> {
   await page.evaluate(() => {
     const times: number[] = [];

@@ -1,4 +1,4 @@
-/** Runs before the measurement, so that the code is compiled. */
+/** The number of runs before the measurement. They give the engine time to compile the code. */
 const WARM_UP_RUNS = 200;
 
 export function median(values: number[]): number {
@@ -6,7 +6,7 @@ export function median(values: number[]): number {
 }
 
 /**
- * Times two functions in turn, so that other load on the machine slows both alike.
+ * Times two functions alternately, so that other load on the machine slows both alike.
  * @returns the median time of each, in milliseconds
  */
 export async function measureSideBySide(

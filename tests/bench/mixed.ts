@@ -14,12 +14,12 @@ const PAGE = '/phnom-penh-capital';
 const CONNECTIONS = 8;
 const SAMPLE_REQUESTS = 100;
 const MAX_MEGABYTES = 400;
-/** More pages than the cache holds. They are requested first, so that the cache is full when the growth is measured. */
+/** The number of pages that are requested first. They fill the cache, so that it does not grow during the measurement. */
 const FILLING_PAGES = 1500;
 /** The number of requests at the end of the run. During these, the memory of the server must hardly grow. */
 const LAST_REQUESTS = 3000;
 const MAX_SLOPE_MEGABYTES = 5;
-/** The last measurement waits this long, because worker threads end only after half a minute without work. */
+/** The wait before the last measurement. Idle worker threads end only after half a minute. */
 const IDLE_MILLISECONDS = 40_000;
 const LINES = 300;
 
@@ -40,8 +40,8 @@ function listLines(number: number): string[] {
 }
 
 /**
- * Returns a function that creates a request from its number in the run. Consecutive numbers get requests of different kinds.
- * Three kinds always request the same URL. Requests of the other kinds seldom repeat.
+ * Returns a function that creates a request from its number in the run. The kind of request changes with each number. Three kinds
+ * always request the same URL. The other kinds seldom request a URL twice.
  */
 function createMix(pages: string[]): (number: number) => Asked {
   const pageOf = (number: number): string => pages[(number * 7919) % pages.length] ?? '/';
@@ -114,7 +114,7 @@ async function fillCache(): Promise<void> {
   await Promise.all(Array.from({ length: CONNECTIONS }, fill));
 }
 
-/** Returns the growth of the memory over the last requests in megabytes, by least squares. */
+/** Fits a line to the points by least squares. Returns the growth of the memory in megabytes during `LAST_REQUESTS` requests. */
 function slopeOf(points: typeof samples): number {
   const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(points.map(({ asked }) => asked)), mean(points.map(({ megabytes }) => megabytes))];

@@ -8,9 +8,9 @@ const CALL = '/api/postcodes/120101';
 const REQUESTS = 10_000;
 /** These requests warm the server up and measure its capacity. */
 const FIRST_REQUESTS = 2000;
-/** The load as a share of the capacity. At full capacity, the response time would mostly be time in the queue. */
+/** The load as a share of the capacity. At full capacity, requests would spend most of their response time in the queue. */
 const SHARE = 0.5;
-/** The servers take turns, so that other processes slow both alike. */
+/** In each round, both servers are measured, so that other processes slow both alike. */
 const ROUNDS = 10;
 /**
  * The wanted p99. Because the machine may be slow or busy, the benchmark passes if the p99 is at most `PATIENCE` times this

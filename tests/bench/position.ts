@@ -12,14 +12,15 @@ import { listCommunePoints, toTerritory } from '#shared/geo/territory.ts';
 import { DATA_FOLDER, databaseFile } from '#fixtures/server/database.ts';
 
 /**
- * The smallest accepted shares of villages. They are slightly below the measured shares, because the printed percentages may be
- * rounded up. `listed` is the share of villages that lie in a polygon of their own commune. `offered` is the share of villages
- * whose commune is found, either as the commune of the position or as one of the communes that are offered in addition.
+ * The benchmark fails below these shares of villages. `listed` is the share of villages that lie in a polygon of their
+ * own commune. `offered` is the share of villages whose commune is found, either as the commune of the position or as one of the
+ * communes that are offered in addition. The limits are slightly below the measured shares, because the printed percentages may
+ * be rounded up.
  */
 const LEAST = { listed: 0.994, offered: 0.997 };
 /**
- * The target for the p99 of the time in which the server finds the commune of a position. Because the machine may be busy, the
- * benchmark fails only above `BUSY_FACTOR` times this time.
+ * Finding the commune of a position must take at most this time (p99). Because the machine may be busy, the benchmark fails only
+ * above `BUSY_FACTOR` times this target.
  */
 const P99_MILLISECONDS = 1;
 const BUSY_FACTOR = 3;

@@ -15,13 +15,13 @@ import { check, exitCode } from './check.ts';
 import path from 'node:path';
 
 /**
- * Searches all collected lines with one rule of the search switched off at a time. Prints which lines each rule improves and
- * spoils. A rule passes if one of these is true:
+ * Checks that each rule of the search is needed. It searches all collected lines, with one rule switched off at a time, and
+ * prints how many lines the rule improves or makes worse. A rule passes if one of these is true:
  * - At least three lines have a better result with the rule.
  * - For at least one line, the search would be sure of a wrong place without the rule.
- * - At least three lines would be called exact without the rule, and are not called exact with it.
- * In addition, each example line of a rule must belong to one of these three kinds of lines. Lines that mean the same place count
- * once. Lines that mean no place and have the same letters count once too.
+ * - At least three lines would be called exact without the rule, but are not called exact with it.
+ * In addition, each example line of a rule must be one of the lines that these conditions describe. `countIndependent` defines
+ * how lines are counted.
  */
 const FEWEST_LINES = 3;
 const DATA = path.join(import.meta.dirname, '../fixtures/data');
@@ -32,7 +32,7 @@ const LABELLED = /^(?:addresses-.*|khmer-lines)\.tsv$/u;
 const TYPED = new Set(['addresses-half-typed.tsv', 'queries-of-people.tsv']);
 const LINES_SHOWN = 3;
 
-/** `codes` has the codes of the places that the line means. It is empty if the line names no place or contradicts itself. */
+/** `codes` contains the codes of the places that the line means. It is empty if the line names no place or contradicts itself. */
 type Line = { set: string; line: string; codes: string[] };
 type Outcome = { isFirst: boolean; isSure: boolean; isExact: boolean };
 type Account = {
@@ -84,7 +84,7 @@ function watch<Seen, Effect>(rule: SearchRule<Seen, Effect>): void {
   };
 }
 
-/** Does the same as `watch` for a rule of the table `ORDER_RULES`, which has no condition and lists places. */
+/** Does the same as `watch` for a rule in `ORDER_RULES`. Such a rule has a list of places instead of a condition. */
 function watchOrder(rule: (typeof ORDER_RULES)[number]): void {
   const { id, finds } = rule;
   rule.finds = (ranked, order) => {
@@ -146,7 +146,10 @@ function note(id: string, { set, line, codes }: Line, usual: Outcome, without: O
   else if (isWorse(without, usual)) add(account.spoiled, set, line);
 }
 
-/** Lines that mean the same place count once. Lines that mean no place and have the same letters count once too. */
+/**
+ * Counts lines. Lines that mean the same place are counted as one line. Lines that mean no place are counted as one line if their
+ * letters are the same.
+ */
 function countIndependent(lines: readonly string[]): number {
   return new Set(
     lines.map((line) => meantBy.get(line) || line.toLowerCase().replaceAll(/[^\p{L}\p{M}]/gu, '')),

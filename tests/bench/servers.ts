@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ALLOCATOR } from '#server/config/allocator.ts';
 import { START_FLAGS } from '#fixtures/server/built-server.ts';
 
-/** The server and the load generator have a core each, so that neither slows the other. */
+/** The server and the load generator run on different cores, so that neither slows the other. */
 const SERVER_CORE = '0';
 export const LOAD_CORE = '1';
 const START_MILLISECONDS = 20_000;
@@ -40,7 +40,7 @@ export async function startBench(
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // The server ends with the process of the benchmark, even if the benchmark fails.
+  // Kills the server when the process of the benchmark exits, even if the benchmark fails.
   process.once('exit', () => child.kill('SIGKILL'));
   const { pid } = child;
   if (pid === undefined) throw new Error('taskset (Debian: util-linux) is needed');

@@ -7,7 +7,7 @@ import { startSite } from './servers.ts';
 import { printStretch, watchStretch, type Stretch } from './stretch.ts';
 
 /**
- * `npm run bench -- steady 30` loads the site with half of its capacity for 30 minutes. `steady 30 0.1` uses a tenth of the
+ * `npm run bench -- steady 30` runs the site at half of its capacity for 30 minutes. `steady 30 0.1` runs it at a tenth of its
  * capacity. The load consists of pages, searches, the sitemap, and requests for a page that does not exist.
  */
 const MINUTES = Number(process.argv[2] ?? 1);
@@ -20,13 +20,13 @@ const STRETCH_SECONDS = 10;
 /** The number of requests that measure the capacity before each stretch. They take about a second. */
 const PROBE_REQUESTS = 600;
 /**
- * A stretch counts only if its load was at most this multiple of the capacity that is measured after it. If the load was higher,
- * other processes have reduced the capacity meanwhile.
+ * A stretch is evaluated only if its load was at most this multiple of the capacity that is measured after the stretch. A higher
+ * load means that other processes have reduced the capacity during the stretch.
  */
 const MAX_LOAD_AFTER = 1.5 * LOAD;
-/** The share of stretches that must count. */
+/** At least this share of the stretches must be evaluated. */
 const MIN_COUNTED = 0.5;
-/** The share of stretches at the start of the run in which the caches fill. The growth of memory is measured after them. */
+/** The caches fill during this first share of the run. The growth of memory is measured in the remaining run. */
 const SETTLED = 1 / 6;
 const MAX_MEGABYTES_PER_10_000 = 1;
 /** Maximum growth of the number of open files. Connections are open files too, and the load opens and closes connections. */

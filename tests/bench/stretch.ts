@@ -21,7 +21,7 @@ type StretchFacts = {
   /** The largest event loop lag (p99 of one second). */
   lagMilliseconds: number;
   seconds: number;
-  /** The mean number of cores in use, by the server and by all other processes. The load generator is one of these. */
+  /** The mean number of cores in use. `others` is for all processes except the server, including the load generator. */
   cores: { server: number; others: number };
   /** The share of the time in which the server's main thread was runnable but had no core. */
   waitedForCore: number;
@@ -120,14 +120,14 @@ const TICKS = 100;
 /** Columns of the first line of /proc/stat that are not work: idle and iowait. */
 const IDLE_FIELDS = new Set([3, 4]);
 /**
- * The first eight columns of /proc/stat are read. The others are guest times, which the user column
- * includes.
+ * The number of columns that are read from /proc/stat. The remaining columns are guest times, which the columns user and nice
+ * already include.
  */
 const FIELDS = 8;
 
 /**
- * Returns for how many seconds the main thread was runnable without a core. It is the second column of
- * schedstat, in nanoseconds.
+ * Returns the time in which the main thread was runnable but had no core, in seconds. The second column of schedstat contains it
+ * in nanoseconds.
  */
 function readWaitedSeconds(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e9;

@@ -4,7 +4,7 @@ import { LOAD_CORE, type Bench } from './servers.ts';
 export type Load = {
   requestsPerSecond: number;
   p99Milliseconds: number;
-  /** Processor time of the server per request in microseconds. Other load on the machine changes it least. */
+  /** Processor time of the server per request in microseconds. Other load on the machine affects the other two figures more. */
   microseconds: number;
 };
 
@@ -31,7 +31,7 @@ export function load(bench: Bench, options: LoadOptions): Load {
   const count = Number(/(\d+) requests in/.exec(text)?.[1]);
   if (!count) throw new Error('wrk printed no result. Is it installed (Debian: wrk)?');
   const faults = /Non-2xx or 3xx responses: .*|Socket errors: .*/.exec(text)?.[0];
-  // A script may request pages that do not exist.
+  // With a script, wrk may deliberately request pages that do not exist.
   if (faults !== undefined && options.script === undefined) throw new Error(faults);
   return {
     requestsPerSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1]),

@@ -79,8 +79,8 @@ async function reportToAll(milliseconds: number, wait = 0) {
   };
 }
 /**
- * Waits until the hub has received all events. An event may arrive twice, because a busy store may respond late, but then both
- * have the same id.
+ * Waits until the hub has received all events. Because a busy store may respond late, the same event may arrive twice. Then both
+ * copies have the same id.
  */
 async function expectAllTaken(titles: string[]): Promise<void> {
   const missing = (): number => {

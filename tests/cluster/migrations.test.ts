@@ -12,8 +12,8 @@ import { nextRelease } from '#fixtures/server/next-release.ts';
 import { startPostgres, type TestPostgres } from '#fixtures/server/postgres.ts';
 
 /**
- * Servers delete queued events if one sender has more bytes than the limit. All these events have the same sender. With 318 bytes
- * each, they are below the limit.
+ * The number of queued events. All have the same sender. Servers delete events of a sender whose queued events exceed a limit in
+ * bytes. With 318 bytes each, these events stay below it.
  */
 const EVENTS = 150_000;
 const SOON = { timeout: 120_000, interval: 20 };
@@ -49,7 +49,7 @@ async function createSecondVersion(): Promise<void> {
        FROM generate_series(1, ${EVENTS}) AS n`,
   );
 }
-/** Starts a server that ends with the test, also when the test fails. */
+/** Starts a server. It is stopped when the test ends, even if the test fails. */
 async function startServer(url = postgres.url) {
   const server = await startBuiltServer({ DATABASE_URL: url, RATE_LIMITS: 'off' });
   onTestFinished(server.stop);

@@ -78,7 +78,7 @@ describe('four processes, of which two have connections to Redis that are half d
     for (let round = 0; round < ROUNDS; round += 1) {
       await expect.poll(() => all(stateOf), SOON).toEqual(servers.map(() => 'hit'));
       expect(proxy.halfKill()).toBeGreaterThan(0);
-      // On a busy machine Redis may respond too late, and the operator purges again.
+      // On a busy machine, Redis may respond too late, so the purge fails. The test then purges again, as an operator would.
       await expect.poll(() => purge(serverAt(round % 2)), SOON).toBe(200);
       const renewed = new Set<Server>();
       const countRenewed = async (): Promise<number> => {

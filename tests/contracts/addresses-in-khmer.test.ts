@@ -3,8 +3,9 @@ import { judgeBothWays, listMissed, readLabelledLines, readPlace } from '#fixtur
 import { openSearch } from '#fixtures/server/open-search.ts';
 
 /**
- * At least this share of the lines of each kind must be found. The lines are in Khmer, in both scripts or in other languages.
- * Many come from chats or name landmarks. A search whose rules were not tuned on these lines found 91 % of them.
+ * At least this share of the lines of each kind must be found. Some lines are in Khmer, some mix Khmer and Latin script, and some
+ * are in other languages. Many are from chats or name landmarks. Before its rules were tuned on these lines, the search
+ * found 91 % of them.
  */
 const FOUND_SHARE = 0.95;
 /** More than this share of the lines must be called exact or likely. It is low, because many chats name only a town. */

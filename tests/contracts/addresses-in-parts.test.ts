@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { judgeBothWays, listMissed, readLabelledLines } from '#fixtures/server/labelled-lines.ts';
 import { openSearch } from '#fixtures/server/open-search.ts';
 
-/** This many lines of a set may become worse, because a change of the search that improves other lines may spoil one. */
+/** In each set, this number of lines may become worse. A change of the search may improve many lines and still spoil one. */
 const TOLERATED = 1;
 
 const opened = openSearch();

@@ -16,12 +16,12 @@ import { measureQuality } from '#fixtures/server/search-quality.ts';
 const DATA = path.join(import.meta.dirname, '../fixtures/data');
 /** One in eight of the generated lines is tested; `npm run bench:search` tests all of them. */
 const SAMPLED = 8;
-/** In the sample, the share of found lines may be this much smaller than the share that is required of all lines. */
+/** The required share of found lines applies to all generated lines. For the sample, it is reduced by this value. */
 const SAMPLE_TOLERANCE = 0.05;
 const ORDINARY = '#13-61, St. 63, Sangkat Boeung Keng Kang 1, Khan Chamkarmon, Phnom Penh 12302';
 /**
- * The largest accepted time for a hostile line, as a multiple of the time for an ordinary line. Measured: 8. If the search had no
- * limit for its work, a hostile line would take thousands of times as long.
+ * The largest accepted time for a hostile line, as a multiple of the time for an ordinary line. The measured multiple was 8. If
+ * the search did not limit its work, the multiple would be in the thousands.
  */
 const MOST_TIMES_AS_LONG = 40;
 const ROUNDS = 3;
@@ -35,7 +35,7 @@ function read(line: string): ReadPlace {
   return readPlace(opened.search, line);
 }
 
-/** Returns the milliseconds of the fastest of some rounds, because other load on the machine only adds time. */
+/** Returns the shortest time of several rounds, in milliseconds. Other load on the machine can only add time. */
 function timeOf(line: string): number {
   const times = Array.from({ length: ROUNDS }, () => {
     const begun = performance.now();

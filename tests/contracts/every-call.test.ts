@@ -148,8 +148,8 @@ describe.each(requests)('$name: $url', ({ name, url, body, rule, status }) => {
     const { limit } = call;
     const ofTable = limit === 'page' ? (isSearchPage ? ['search'] : []) : limit ? [limit] : [];
     const due = call.isForOperators || call.roles ? [...ofTable, 'token'] : ofTable;
-    // The server reads the limit `token` before and after it checks a token, so one request may ask for a limit twice. The
-    // names are therefore compared without repetitions.
+    // The server checks the limit `token` before and after it verifies a token, so `asked` may contain the same limit twice. The
+    // test ignores such duplicates.
     expect([...new Set(asked)].filter((one) => !OWN_LIMITS.test(one))).toEqual(due);
   });
 
@@ -160,7 +160,7 @@ describe.each(requests)('$name: $url', ({ name, url, body, rule, status }) => {
   });
 });
 
-/** The GET calls for everybody. `formToken` is left out, because every response differs. */
+/** The public GET calls. `formToken` is left out, because it returns a different token each time. */
 const reads = callNames
   .filter((name) => calls[name].method === 'GET' && !calls[name].roles && name !== 'formToken')
   .flatMap((name) => cases[name]);

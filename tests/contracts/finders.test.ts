@@ -79,7 +79,7 @@ describe('cash machines', () => {
       expect(name.en ?? 'latin').not.toMatch(/\p{Script=Khmer}/u);
       expect(name.km ?? 'ខ្មែរ').toMatch(/\p{Script=Khmer}/u);
     }
-    // The postal addresses of these entries name another commune than the one in which their point lies.
+    // The point of each of these entries is not in the commune that its postal address names.
     const doubtful = items.filter(({ precision }) => precision === 'doubtful');
     expect(doubtful).toHaveLength(31);
     expect(new Set(doubtful.map(({ communeFrom }) => communeFrom))).toEqual(new Set(['address']));

@@ -18,11 +18,11 @@ const MOST_MEANS = 6;
 const MOST_TIMES = 12;
 /** The number of results on a page of the search. Marking the matches in them is part of the work. */
 const PAGE = 20;
-/** Maximum number of names that are looked up by prefix, for all words of a line together. docs/search.md states this limit. */
+/** For each line, the search matches at most this number of names by prefix. docs/search.md states this limit. */
 const MOST_BEGUN = 2000;
 /**
- * The number of ordinary addresses that are timed in turns with each hostile line. They are evenly spaced in the list of all
- * addresses sorted by length, so that their mean time is close to the mean of all.
+ * The number of ordinary addresses that are timed together with each hostile line. All addresses are sorted by length, and these
+ * are taken at equal distances. Their mean time is therefore close to the mean time of all addresses.
  */
 const TIMED = 12;
 const ADDRESSES = /^addresses-.*\.tsv$/u;
@@ -52,7 +52,7 @@ function listHostile(): string[] {
   return readData('hostile-lines.txt').map((line) => line.slice(0, LONGEST));
 }
 
-/** Returns the processor time of some lines in microseconds. */
+/** Searches for the lines, and returns the processor time in microseconds. */
 function timeOf(lines: readonly string[]): number {
   const before = process.cpuUsage();
   for (const line of lines) find(line);
@@ -64,7 +64,7 @@ type Counted = { begun: number; work: number };
 
 /**
  * Creates a function that searches for a line and counts the work.
- * @returns this function; it returns in `begun` the number of names that were matched by prefix, and in `work` all work
+ * @returns a function; in its result, `begun` is the number of names that were matched by prefix, and `work` is the total work
  */
 function createCounter(): (line: string) => Counted {
   let begun = 0;
@@ -72,8 +72,8 @@ function createCounter(): (line: string) => Counted {
     ...table,
     takeBegun: (text, most, take) => {
       const taken = table.takeBegun(text, most, take);
-      // Lookups without the limit are not counted: a word that is the whole line, or follows its unit word, may match any
-      // number of names.
+      // Some lookups have no limit and are not counted. A word may match any number of names if it is the whole line or follows
+      // its unit word.
       if (most <= MOST_BEGUN) begun += taken;
       return taken;
     },
@@ -95,8 +95,8 @@ it(
     const sorted = listAddresses().toSorted((a, b) => a.length - b.length);
     const step = sorted.length / TIMED;
     const timed = Array.from({ length: TIMED }, (_one, at) => sorted[Math.floor((at + 0.5) * step)] ?? '');
-    // Other processes slow down both the line and the addresses, so these are timed in turns, and the middle one of several
-    // ratios counts.
+    // Other processes slow down both measurements, so the line and the addresses are timed alternately, and the median of several
+    // ratios is used.
     const ratioOf = (line: string): number => timeOf([line]) / (timeOf(timed) / TIMED);
     const middleRatioOf = (line: string): number =>
       Array.from({ length: bounds.timedRuns }, () => ratioOf(line)).toSorted((a, b) => a - b)[

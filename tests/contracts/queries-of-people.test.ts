@@ -7,7 +7,7 @@ import { readPlaceIndex } from '#shared/places/place-index.ts';
 import { openSearch } from '#fixtures/server/open-search.ts';
 
 const DATA_FOLDER = path.join(import.meta.dirname, '../../server/directory/data');
-/** The largest number of results that one response of the API has. */
+/** Maximum number of results in one response of the API. */
 const SERVED = 50;
 
 /** The queries were written from signs, maps and forms, without regard to the rules of the search. */

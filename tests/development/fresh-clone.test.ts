@@ -33,7 +33,7 @@ const WORDS = 'locales/en/ui.json';
 let root: string;
 let stops: (() => Promise<void>)[] = [];
 
-/** A clone with installed libraries and without a build. */
+/** Creates a clone in which the libraries are installed but nothing is built. */
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'clone-'));
   for (const name of COPIED) cpSync(name, path.join(root, name), { recursive: true });

@@ -21,7 +21,7 @@ export function writeDataTables(text: string): string {
   );
 }
 
-/** For each table: what one of its rows is, and the key of a row. The tables are in the same order as in docs/data.md. */
+/** The meaning of a row and the key of a row, for each table. docs/data.md lists the tables in this order. */
 const meanings: Record<TableName | 'borders.topojson', readonly [string, string]> = {
   provinces: ['a province or the capital', 'NCDD code, 2 digits'],
   districts: ['a district, municipality or khan', 'NCDD code, 4 digits'],

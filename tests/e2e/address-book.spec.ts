@@ -23,7 +23,7 @@ test('pasted rows are converted on a phone without a request, until the visitor 
   await page.setViewportSize(PHONE);
   const { texts, field } = await openBook(page, 'km');
   await page.waitForLoadState('networkidle');
-  // The page sends analytics events some time after its view. They are ignored here, unless they contain a pasted name.
+  // The page sends analytics events after a delay. The test ignores them, unless they contain a pasted name.
   const requests: string[] = [];
   page.on('request', (request) => {
     const isEvent = request.url().endsWith('/api/events') && !request.postData()?.includes('Neang');
@@ -61,8 +61,8 @@ async function threadSeconds(client: CDPSession): Promise<number> {
 }
 
 /**
- * Creates a file in the page.
- * @returns a function that puts the file into the file input; the transfer of the file to the browser is thus not measured
+ * Creates a file in the page, so that a measurement does not include the transfer of the file to the browser.
+ * @returns a function that puts the file into the file input
  */
 async function prepareFile(field: Locator, { name, text }: { name: string; text: string }) {
   const input = await field.evaluateHandle(
@@ -103,7 +103,7 @@ test('twenty thousand rows of a file are converted within two seconds on a slow 
   ).toBeVisible();
   const seconds = (await threadSeconds(client)) - begun;
   test.info().annotations.push({ type: 'seconds of the thread', description: seconds.toFixed(3) });
-  // With CPU throttling, the time of other tests would count too. So the processor time of the thread is multiplied instead.
+  // Multiplies the processor time instead of throttling the CPU. A throttled time would include the time of other tests.
   expect(seconds * THROTTLE).toBeLessThan(2);
   const download = await saveFile(page, texts.getFile);
   expect(download.suggestedFilename()).toBe('orders-2025.csv');

@@ -133,7 +133,7 @@ test('what is named does not touch its name @full', async ({ page }) => {
     const gaps = await names.evaluateAll((all) =>
       all.map((name) => {
         let next = name.nextElementSibling ?? name.parentElement?.nextElementSibling;
-        // Skips the empty element for the message of a fault.
+        // Skips the element for error messages, which is empty.
         while (next?.clientHeight === 0) next = next.nextElementSibling;
         return next ? next.getBoundingClientRect().top - name.getBoundingClientRect().bottom : 0;
       }),

@@ -26,11 +26,11 @@ const OTHER_KINDS = [
 ];
 type Family = 'script' | keyof typeof BUDGETS;
 
-/** Longer than the time after which a page with a form loads the app without a gesture. */
+/** A page with a form loads the app without a gesture after some seconds. This pause is longer. */
 const PAUSE_MILLISECONDS = 4500;
 /**
- * The page's clock only simulates the pause. In this real time, the test receives the requests that the page sent during the
- * simulated pause.
+ * A real wait after the simulated pause. During the wait, the test receives the requests that the page sent in the simulated
+ * pause.
  */
 const LOOK_MILLISECONDS = 500;
 
@@ -129,8 +129,8 @@ test('a page loads no block that it does not show and no words of the other lang
 });
 
 /**
- * The largest accepted size of the scripts that a live map of the country loads in addition to Leaflet and the app, in kilobytes.
- * The code of the map's sheets and of the full-screen map is loaded later and not included.
+ * The largest accepted size in kilobytes of the scripts that a live map of the country loads, without Leaflet and the app. The
+ * code of the map's sheets and of the full-screen map is not included, because it is loaded later.
  */
 const MAP_BUDGET = 10;
 const Manifest = v.record(

@@ -53,7 +53,10 @@ async function fail(page: Page, call: string, status: number, body = ''): Promis
   await page.route(call, (route) => (status === 0 ? route.abort() : route.fulfill({ status, body })));
 }
 
-/** Expects this sentence in `place`. The page shows the message about the connection only if the sentence begins with it. */
+/**
+ * Expects `sentence` in `place`. `connection` is the message about a failed connection. If `sentence` begins with it, the page
+ * must show the message exactly once. Otherwise, the page must not show it.
+ */
 async function expectSentence(
   page: Page,
   place: Locator,

@@ -43,8 +43,8 @@ for (const { home, about, title, next } of casesOfRun(PAGES)) {
     await expect(heading).toHaveText(title);
     await page.locator(`header a[href="${home}"]`).first().click();
     await expect.poll(() => addressOfPage(page)).toBe(home);
-    // Each page was requested once, as JSON. The first page was opened as a document before `watch` was called. Its JSON is
-    // requested when the visitor goes back to it.
+    // The JSON of each page was requested only once. The page `history` was opened as a document before `watch` was called, so
+    // its JSON was requested when the visitor went back to it.
     expect(asked.filter((path) => path.includes('about-us'))).toEqual([
       `${about}.json`,
       `${about}/history.json`,
@@ -59,7 +59,7 @@ for (const { home, about, title, next } of casesOfRun(PAGES)) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await page.getByRole('main').locator(`a[href="${about}/history"]`).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(next);
-    // The recent visits are stored in the browser, each page once for both languages.
+    // The browser stores each recent visit only once, even if the page was visited in both languages.
     const visits = page
       .getByRole('main')
       .getByRole('list', { name: words[home === '/' ? 'en' : 'km'].app.recentVisits });

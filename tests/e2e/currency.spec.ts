@@ -9,7 +9,7 @@ import { rowsOf, startRatesSite } from '#fixtures/upstream/rates-site.ts';
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 /** The largest accepted time from opening the page to seeing the bank notes of a typed amount, on a slow phone and connection. */
 const COUNTER_MILLISECONDS = 5000;
-/** Maximum number of visits. Only the fastest visit counts, because the machine may be busy. */
+/** Maximum number of visits. Only the time of the fastest visit is used, because the machine may be busy. */
 const MOST_VISITORS = 3;
 /** On a busy machine the first request for rates may time out; the site repeats it after a minute. */
 const RATES_WAIT = { timeout: 90_000 };

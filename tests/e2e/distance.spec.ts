@@ -62,7 +62,7 @@ test('two places are measured as they are chosen, without a request', async ({ p
   expect(asked.filter((address) => address.includes('11.5'))).toEqual([]);
 
   // The page uses the place that was chosen from the suggestions, although other places have the same name. This is also true
-  // when the server looks up the other place of the distance.
+  // when the server looks up the text of the other field.
   await to.fill('សៀមរាប');
   await page
     .getByRole('option', { name: /ក្រុងសៀមរាប/ })
@@ -77,7 +77,8 @@ test('two places are measured as they are chosen, without a request', async ({ p
   await expect(result).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: words.km.asked.edit, exact: true }).click();
 
-  // If neither field contains the device's position, a text that matches no place in the index is sent as without JavaScript.
+  // If a text matches no place in the index, the browser submits the form to the server, as it does without JavaScript. This
+  // happens only if neither field contains the device's position.
   await from.fill('siem reep');
   await from.press('Enter');
   await page.waitForURL(/from=siem\+reep/);

@@ -18,16 +18,16 @@ const MISSING: Record<string, RegExp> = {
   '/no-such-page': /^error: Failed to load resource.*404/,
   '/free-tools/currency-converter': /^error: Failed to load resource.*503|^failed: .*\/api\/rates$/,
 };
-/** Requests of the previous page that the browser cancels. */
+/** Matches failed requests of the previous page. The browser cancels these requests when it opens the next page. */
 const LEFT_BEHIND = /^failed: .*\/(?:api\/(?:events|weather\/[\w-]+)|assets\/[\w.-]+)$/;
 
 /** The main kinds in `npm test`, all kinds in the full run. */
 const kinds = bounds.everyLook ? allKinds : mainKinds;
 
 /**
- * Each kind of page is visited once on a slow connection and a narrow phone. The full run visits it a second time, in the other
- * language, with cached fonts and stored settings. The small run uses one of the combinations below for each kind, in turn; the
- * full run uses all of them.
+ * Each kind of page is visited once on a slow connection and a narrow phone. The full run then visits it again in the second
+ * language, with cached fonts and stored settings. The full run tests each kind with all combinations below. The small run tests
+ * each kind with only one combination, and cycles through the list.
  */
 const turns = [
   { first: 'en', second: 'km', viewport: PHONE },
@@ -141,7 +141,7 @@ async function expectNoFaults(page: Page, viewport: typeof PHONE, turn: 'light' 
 
 /**
  * Removes most rows of long lists, because all rows are alike and axe needs seconds for a hundred rows. On the page of all codes
- * only the smallest province stays. If other rows stayed that the browser has not laid out yet, axe would report an overlap.
+ * only the smallest province stays. The browser has not laid out the other provinces yet, so axe would report overlaps in them.
  */
 function leaveFewRows(): void {
   const mostRows = 12;

@@ -3,12 +3,15 @@ import { casesOfRun } from '#fixtures/cases-of-run.ts';
 import { DESK, PHONE, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
-/** More than the tab stops of any tested page. */
+/** Maximum number of Tab presses. Every tested page has fewer tab stops. */
 const MOST_STOPS = 500;
 
 type Stop = { text: string; isMarked: boolean; isOnScreen: boolean; mark: string };
 
-/** Records the border and shadow of each unfocused input, or of its form. Some inputs show the focus by a change of these. */
+/**
+ * Records the border and shadow of each unfocused input. If the input is in a form, the border and shadow of the form are
+ * recorded instead. Some inputs show the focus only by a different border or shadow.
+ */
 function rememberFields(): void {
   for (const field of document.querySelectorAll<HTMLElement>('input')) {
     const frame = getComputedStyle(field.closest('form') ?? field);

@@ -27,7 +27,7 @@ test('a name in a sentence is not broken at the end of a line', async ({ page })
         lines: Math.round(
           name.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(name).lineHeight),
         ),
-        // A name that is as wide as its column has to break.
+        // A name may be broken only if it is as wide as its column.
         isWide: name.getBoundingClientRect().width > 300,
       })),
     );

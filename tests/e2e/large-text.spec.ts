@@ -25,7 +25,7 @@ async function applySetting(page: Page, styles: string): Promise<void> {
   }, styles);
 }
 
-/** Finds elements that clip their text. Text only for screen readers and `aria-hidden` elements do not count. */
+/** Finds elements that clip their text. Ignores `aria-hidden` elements and text that is only for screen readers. */
 function listCutTexts(): string[] {
   return [...document.querySelectorAll<HTMLElement>('body *')]
     .filter((element) => {

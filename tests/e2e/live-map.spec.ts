@@ -81,7 +81,8 @@ test('the full map is an entry of the history, and its address can be shared @fu
   await page.keyboard.press('Escape');
   await expect(khmer).toHaveCount(0);
 
-  // A hash with only a code opens the full map at the whole area, with the area's sheet, even if the page's map is collapsed.
+  // If the hash contains only a code, the full map opens, even if the map on the page is collapsed. The full map shows the whole
+  // area and opens the area's sheet.
   await page.goto(`${COMMUNE}#map=171001`);
   const whole = page.getByRole('dialog');
   await expect(whole.locator('.map-sheet data')).toHaveAttribute('value', /^\d{6}$/);

@@ -159,7 +159,7 @@ test.describe('pictures', () => {
   let site: Awaited<ReturnType<typeof startOwnSite>>;
   test.describe.configure({ mode: 'default' });
   test.beforeAll(async () => {
-    // For half of the tiles, the tile service sends an HTML page. To the other requests it never responds.
+    // For half of the tiles, the tile service sends an HTML page. It never responds to requests for the other tiles.
     service = await startStandIn(({ url = '' }, res) => {
       if (/[02468]\.png$/.test(url)) res.writeHead(200, { 'Content-Type': 'text/html' }).end('<html></html>');
     });

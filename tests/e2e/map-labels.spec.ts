@@ -23,12 +23,15 @@ const HARDEST = {
   'Ponhea Kraek': '/tboung-khmum-province/ponhea-kraek',
   Mien: '/kampong-cham-province/prey-chhor/mien',
 };
-/** Widths with different sets of labels. */
+/** Screen widths at which maps show different sets of labels. */
 const WIDTHS = [320, 360, 414, 768, 1280];
 /** Smaller overlaps come from rounding and from letter spacing. */
 const TOUCH = 0.5;
 
-/** Returns visible labels whose bounding boxes overlap, leave the frame, or lie below the link to the capital. */
+/**
+ * Returns a message for each visible label that overlaps another label, leaves the frame, or is covered by the link to the
+ * capital.
+ */
 function findFaultyLabels(page: Page): Promise<string[]> {
   return page.evaluate((touch) => {
     const drawing = document.querySelector('[data-drawing]');

@@ -12,7 +12,7 @@ import { words } from '#fixtures/browser/words.ts';
 const PROVINCE = '/siem-reap-provine';
 const DISTRICT = '/siem-reap-provine/siem-reap';
 const COMMUNE = '/siem-reap-provine/siem-reap/sla-kram';
-/** Longer than the wait after which the map first requests failed tiles again. */
+/** After this time, the map has requested failed tiles again at least once. */
 const RETRY_MILLISECONDS = 15_000;
 
 test('without pictures a map asks nobody, moves nothing, opens its shapes, and follows the visitor from page to page', async ({

@@ -27,7 +27,7 @@ test('it opens at the first gesture, counts three seconds, closes, and does not 
   page,
 }) => {
   const reported = await takeEvents(page);
-  // `visit` would make a gesture. The shown clock proves that the first script has run.
+  // `visit` is not used here, because it would make a gesture. When the clock is shown, the entry script has run.
   await page.goto(site.origin + PLACE);
   await expect(page.locator('#menu time')).toHaveText(/\d\d:\d\d:\d\d/);
   await page.waitForLoadState('networkidle');

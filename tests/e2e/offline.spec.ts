@@ -72,7 +72,7 @@ test('without a line any commune opens, and after one press every village, at on
   await field.fill('');
   await field.pressSequentially('tonle b', { delay: 150 });
   await expect(page.getByRole('option').first()).toContainText('Tonle Basak');
-  // The first option marks the typed letters. The mark changes when the results of a key are shown.
+  // The first option highlights the typed letters. The highlight changes when the results for the new text are shown.
   const times = await page.evaluate(async () => {
     const answered: number[] = [];
     let typed = 'tonle b';
@@ -92,7 +92,7 @@ test('without a line any commune opens, and after one press every village, at on
   console.log(
     `    answers after a key, ${THROTTLE} times slower: ${shown} ms (${WANTED_MILLISECONDS} wanted)`,
   );
-  // The fastest key counts, because other load on the machine slows single keys.
+  // Only the fastest key press is compared, because other load on the machine slows single key presses.
   expect(times[0]).toBeLessThan(3 * WANTED_MILLISECONDS);
   expect(faults).toEqual([]);
 });

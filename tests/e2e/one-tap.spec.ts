@@ -41,8 +41,8 @@ for (const near of ['/find-post-office/near-me', '/free-tools/atm-finder/near-me
 test('a visitor who types meanwhile keeps the focus @full', async ({ page }) => {
   await tellPermission(page, 'prompt');
   await visit(page, '/find-post-office/near-me');
-  // The footer starts below the screen, so that a longer list moves nothing visible. It is near enough to
-  // the last row that the page does not look empty.
+  // The footer starts below the screen, so nothing visible moves when the list becomes longer. The gap between the last row and
+  // the footer is small, because the page would look empty with a large gap.
   const foot = (await page.locator('#app > footer').boundingBox())?.y ?? 0;
   const last = await page.locator('main li').last().boundingBox();
   expect(foot).toBeGreaterThanOrEqual(PHONE.height);

@@ -29,7 +29,7 @@ async function watchBanners(page: Page) {
   });
   const reported = await takeEvents(page);
   const countImpressions = async (): Promise<number> => (await shownOn()).length;
-  /** Returns a path for each impression: that of the page on which the banner was shown. */
+  /** Returns the paths of the pages on which banners were shown, one path for each impression. */
   const shownOn = async (): Promise<string[]> => {
     await leaveTab(page);
     return reported.filter(({ type }) => type === 'banner').map(({ url }) => new URL(url).pathname);

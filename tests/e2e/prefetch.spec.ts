@@ -3,7 +3,7 @@ import { visit } from '#fixtures/browser/visit.ts';
 
 /** The target for the time from the tap to the next page is 100 ms. A busy machine may take three times as long. */
 const MOST_MILLISECONDS = 300;
-/** Maximum number of attempts. Only the fastest tap counts, because other tests use the machine at the same time. */
+/** Maximum number of attempts. Only the time of the fastest tap is used, because other tests use the machine at the same time. */
 const MOST_TAPS = 3;
 const NEXT = '/kampot-province/chhuk';
 const LINK = `main :is(li, th, td) a[href="${NEXT}"]`;

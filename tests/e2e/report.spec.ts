@@ -7,7 +7,10 @@ import khmer from '#locales/km/notices.json' with { type: 'json' };
 
 const { ui, pages } = words.km;
 const { forms, corrections } = pages;
-/** The text is unique. The store may contain a message of an earlier run, and a message with the same text waits for review. */
+/**
+ * The text is unique, because the store may contain the message of an earlier run. A message with a repeated text would wait for
+ * an operator.
+ */
 const SUGGESTION = `លេខកូដត្រូវជា 171002 (${randomUUID()})`;
 
 test('a wrong code is reported in Khmer on a phone, nothing is lost on the way, and the log shows it', async ({
@@ -58,7 +61,7 @@ test('a wrong code is reported in Khmer on a phone, nothing is lost on the way, 
   page.on('request', (request) => {
     if (request.url().endsWith('/api/form/report')) sending.push(request.url());
   });
-  // Two submits before the browser renders again, as a double click may cause them.
+  // Submits the form twice before the browser renders again, as a double click may do.
   await form.evaluate((element: HTMLFormElement) => {
     element.requestSubmit();
     element.requestSubmit();

@@ -86,7 +86,7 @@ test('on pages of another site, plain and sandboxed, a finder finds, fits, and i
   ).toEqual(['km', 'dark']);
   const widgets = reported.map(({ type, meta, referrer, lang }) => ({ type, meta, referrer, lang }));
   const view = { action: 'view', category: 'widget', eventName: 'postcode-finder' };
-  // The two frames without a sandbox reported a view each.
+  // Each of the two frames without a sandbox reported one view.
   expect(widgets).toEqual(
     expect.arrayContaining(
       ['en', 'km'].map((lang) => ({ type: 'event', meta: view, referrer: `${host.origin}/`, lang })),
@@ -95,7 +95,7 @@ test('on pages of another site, plain and sandboxed, a finder finds, fits, and i
   expect(widgets).toHaveLength(2);
   expect(complaints).toEqual([]);
   await host.stop();
-  // Without our script, Chromium adapts the height of the frame by `frame-sizing`.
+  // If the host page does not contain our script, Chromium adapts the height of the frame with the CSS property `frame-sizing`.
   const plain = await startHostPage(khmer);
   await page.goto(plain.origin);
   const inside = await frameOf(page.locator('iframe'));

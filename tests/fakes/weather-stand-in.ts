@@ -96,7 +96,9 @@ function toEntry(time: number, { isHourly, isLast }: { isHourly: boolean; isLast
   };
 }
 
-/** Returns the symbol for the day of a time. If a symbol has variants for day and night, the time decides. */
+/**
+ * Returns the weather symbol at a time. All hours of a day have the same symbol, but some symbols have a day and a night variant.
+ */
 function symbolAt(time: number): string {
   const local = new Date(time + OFFSET_HOURS * HOUR);
   const sky = SKIES[local.getUTCDate() % SKIES.length] ?? 'cloudy';

@@ -26,7 +26,7 @@ const LONG_MILLISECONDS = 20_000;
 const HOSTNAME = new URL(SITE_URL).hostname;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const FORM_TYPE = { 'Content-Type': 'application/x-www-form-urlencoded' };
-/** The verification request has only these headers. The only one about the visitor's request is its id, `x-request-id`. */
+/** The verification request has only these headers. Only `x-request-id` refers to the request of the visitor. */
 const SENT_HEADERS =
   'accept accept-encoding connection content-length content-type host user-agent x-request-id'.split(' ');
 const content = createTestContent();

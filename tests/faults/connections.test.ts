@@ -47,7 +47,7 @@ describe('clients that hold connections open', () => {
   });
 
   /**
-   * Opens connections and waits until the server has accepted them, so that it has closed those above its
+   * Opens connections and waits until the server has accepted them. By then, the server has closed all connections above its
    * limits.
    */
   const open = async (count: number): Promise<net.Socket[]> => {

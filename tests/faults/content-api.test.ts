@@ -22,7 +22,10 @@ const RECOVERY_MILLISECONDS = 5000;
 const FRESH_MILLISECONDS = 10_000;
 /** On a busy machine, the deadline is extended by the time of ten cached pages, which is measured at the same time. */
 const PAGES_OF_PATIENCE = 10;
-/** A cached page counts as at least this long. On an idle machine, its real time is too short to extend the deadline. */
+/**
+ * The minimum response time of a cached page in this calculation. On an idle machine, the real time is too short to extend the
+ * deadline.
+ */
 const LEAST_PAGE_MILLISECONDS = 500;
 const SOON = { timeout: 60_000 };
 /** In seconds. Every page is stale after this time. */
@@ -135,8 +138,8 @@ describe.concurrent.each(modes)('a content API that is broken: %s', (mode, kind)
       });
     }
     await expectCached();
-    // On a busy machine, a request may time out before the fault occurs. The probes of the edge's circuit breaker repeat each
-    // second and meet the fault later.
+    // On a busy machine, a request may time out before the fault occurs. The circuit breaker of the edge then probes the content
+    // API each second, and a later probe meets the fault.
     await vi.waitUntil(() => (edge.stats()[0]?.calls[kind] ?? 0) > 0, SOON);
     for (const path of ['/healthz', '/robots.txt', '/icons/icon.svg', '/api/openapi.json']) {
       expect([path, (await edge.get(path)).status]).toEqual([path, 200]);

@@ -10,7 +10,7 @@ import { useServer } from '#fixtures/server/use-server.ts';
 
 const EVENTS = 200;
 const WARM_UP = 50;
-/** The fastest round counts, because other load on the machine only adds time. */
+/** The number of rounds. Only the smallest result is used, because other load on the machine only adds time. */
 const ROUNDS = 3;
 /** The time that a transaction waits for further events. */
 const GATHER_MILLISECONDS = 2;
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Returns the milliseconds of each response, sorted. */
+/** Returns the response times in milliseconds, sorted. */
 async function measure(headers: Record<string, string>): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < WARM_UP + EVENTS; index += 1) {

@@ -73,7 +73,7 @@ describe('a client that sends requests and reads no response', () => {
     const sockets: net.Socket[] = [];
     for (let index = 0; index < 24; index += 1) {
       const [socket] = await open(1);
-      // Several requests, because the first responses fit into the socket buffers.
+      // Sends several requests, because the first responses fit into the socket buffers.
       socket?.pause().write(PAGE.repeat(11));
       if (socket) sockets.push(socket);
     }

@@ -8,7 +8,7 @@ import { pageView } from '#fixtures/data/events.ts';
 import { contactBody } from '#fixtures/data/messages.ts';
 import { startEventsProcess } from '#fixtures/server/events-process.ts';
 
-/** The limit of file size. Writing fails when it is reached, as on a full disk. */
+/** The maximum size of a file that the server can write. Writing more fails, as on a full disk. */
 const LIMIT_BYTES = 300_000;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'postcode-full-'));

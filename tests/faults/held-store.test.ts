@@ -20,12 +20,12 @@ const NANOSECONDS = 1_000_000;
 const HELD_MILLISECONDS = 3000;
 /** The time for which a request waits for the store. */
 const REFUSED_MILLISECONDS = 1000;
-/** On a busy machine, a refusal may take longer, by the time of ten responses with an unlocked store. */
-const RESPONSES_OF_PATIENCE = 10;
 /**
- * A response with an unlocked store counts as at least this long, because on an idle machine it takes
- * hardly any time.
+ * The time limit of a refusal is extended by this multiple of the response time with an unlocked store, because the machine may
+ * be busy.
  */
+const RESPONSES_OF_PATIENCE = 10;
+/** The minimum response time with an unlocked store in this calculation. On an idle machine, the real time is almost zero. */
 const LEAST_RESPONSE_MILLISECONDS = 100;
 /**
  * The largest p99 of the event loop delay. A blocking wait for the store would delay the event loop by a second. Other load
@@ -150,7 +150,7 @@ describe('a store that another process holds', () => {
   it('takes the event when it is free again in time', async () => {
     holder.exec('BEGIN EXCLUSIVE');
     const reported = report('patient');
-    // The server has received the event when it has rendered a page for a later request.
+    // Once the server has rendered a page for a later request, it has also received the event.
     await server.get('/km/all-postal-codes');
     holder.exec('ROLLBACK');
     expect((await reported).response.status).toBe(202);

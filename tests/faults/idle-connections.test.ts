@@ -77,7 +77,7 @@ it('an address that asks over all its idle connections at once gets 503 beyond i
     // The responses to these requests are larger than the socket buffers of both sides.
     socket.write('GET /all-postal-codes HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(16));
   }
-  // The IP address now has as many busy connections as it may have, so a new connection is closed.
+  // The IP address has reached its limit of busy connections, so a new connection is closed.
   await expect.poll(() => server.isAlive()).toBe(false);
   const response = waiting ? await ask(waiting) : '';
   expect(response).toMatch(/^HTTP\/1\.1 503 .*\r\n[^]*Retry-After: \d+/);

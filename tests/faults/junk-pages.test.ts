@@ -8,7 +8,7 @@ import { createRateLimits, type RateLimits } from '#server/http/rate-limiter.ts'
 const AT_ONCE = 100;
 const PER_SECOND = 10;
 const JUNK = 30;
-/** With this number of rounds, the junk paths are more than `AT_ONCE`. */
+/** With this number of rounds, a test requests more than `AT_ONCE` junk paths. */
 const ROUNDS = 4;
 
 const at = useSiteEdge();

@@ -18,9 +18,11 @@ const EVENTS_A_REQUEST = 4;
 const LIFE = { shortest: 5, longest: 80 };
 /** Before the random time begins, at least this number of requests of each kind is acknowledged, even on a busy machine. */
 const FEWEST_ACKNOWLEDGED = 2;
-/** The time to open a store after a crash, as a multiple of the time to create it in the same run. */
+/**
+ * The largest accepted median time to open a store after a crash, as a multiple of the time to create the store in the same run.
+ */
 const MOST_TIMES_AS_LONG = 5;
-/** The time to create a store counts as at least this long, because a very short time would make the comparison too strict. */
+/** The minimum time to create a store in this comparison. With a very short time, the comparison would be too strict. */
 const LEAST_OPEN_MILLISECONDS = 100;
 const EVERYTHING = 1_000_000;
 

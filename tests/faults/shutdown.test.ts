@@ -35,14 +35,11 @@ const PROBE_MILLISECONDS = 250;
 /** Milliseconds between two requests for `/readyz` while a test measures a start. */
 const READY_PROBE_MILLISECONDS = 20;
 const CLIENTS = 32;
-/**
- * The pause between a response and the next request of a connection, so that clients do not use the whole
- * machine.
- */
+/** The pause between a response and the next request of a connection. Without it, the clients would use all processor time. */
 const READING_MILLISECONDS = 20;
 /** The longest start, as a ratio to the start of Node alone. */
 const MAX_START = 50;
-/** A round that fails is repeated, up to this number of rounds, because other load on the machine disturbs some. */
+/** Maximum number of rounds. A failed round is repeated, because other load on the machine may have made it fail. */
 const ROUNDS = 3;
 const PAGES = ['/', '/km/kampot-province', '/siem-reap-provine/siem-reap', '/postcode/120101', '/data'];
 

@@ -8,9 +8,15 @@ import { BOT, PERSON } from '#fixtures/server/late-site.ts';
 import { startSlowRoad } from '#fixtures/upstream/slow-road.ts';
 
 const LATE_MILLISECONDS = 1500;
-/** Maximum time to the first part of the fastest page on an idle machine. The median may be three times as long. */
+/**
+ * On an idle machine, the first part of the fastest page must arrive within this time. The limit for the median of all pages is
+ * three times as long.
+ */
 const SHELL_MILLISECONDS = 50;
-/** On a busy machine, each limit is extended by the time of ten cached pages, which is measured at the same time. */
+/**
+ * Each limit is extended by this multiple of the response time of a cached page, because the machine may be busy. The cached page
+ * is requested just before the tested page.
+ */
 const PAGES_OF_PATIENCE = 10;
 /** The deadline of content, 3 s, and time to render the page. */
 const LONGEST_MILLISECONDS = 4500;
@@ -46,7 +52,7 @@ afterAll(async () => {
   await content.stop();
 });
 
-/** Returns the milliseconds of a cached page. */
+/** Returns the response time of a cached page in milliseconds. */
 async function timeCachedPage(): Promise<number> {
   const begun = performance.now();
   await edge.client.get('/privacy');

@@ -141,8 +141,9 @@ describe('a provider that asks to wait', () => {
     await ask(KNOWN);
     // On a busy machine the visitor's response may come before the provider's.
     await expect.poll(() => stats().calls.status).toBeGreaterThan(0);
-    // Returns how many calls reach the provider during the second for which it asked to wait. On a slow machine that second may
-    // be over. The request then makes a new call, whose 429 starts another wait, and the poll tries again.
+    // The provider has asked the site to wait for a second. Returns the number of calls that reach the provider during this
+    // second. On a slow machine, the second may already be over. The request then makes a new call, whose 429 starts another
+    // wait, and the poll tries again.
     const askedWhileHeld = async (): Promise<number> => {
       const [calls, { held }] = [site.calls(), stats().calls];
       await ask(UNKNOWN);

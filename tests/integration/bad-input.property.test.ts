@@ -48,7 +48,7 @@ const headings = {
   ],
 };
 
-/** Expects a JSON error if the path is one of data. Otherwise expects an error page in the language of the path. */
+/** Expects a JSON error if the path serves data. Otherwise expects an error page in the language of the path. */
 const expectReadable = (target: string, { status, headers, body }: TestResponse): void => {
   const path = pathOf(target);
   if (isData(path)) {

@@ -39,7 +39,7 @@ function withoutOwn({ headers }: TestResponse) {
   return rest;
 }
 
-/** Removes more headers, in which a streamed and a cached response differ: ETag, length and transfer encoding. */
+/** Also removes the headers that differ between a streamed and a cached response: ETag, length and transfer encoding. */
 function withoutBytes(response: TestResponse) {
   const {
     etag: _etag,

@@ -169,7 +169,10 @@ describe.each(languages)('the page that converts codes, in %s', (language) => {
   });
 });
 
-/** Looks up each code of a place in the scheme of that code, and expects the place, or its province, among the results. */
+/**
+ * Looks up every code of every place in the scheme that the code belongs to. The results must include the place, or its province
+ * if the scheme only has codes of provinces.
+ */
 it('converts every place to each scheme and back', async () => {
   const content = createTestContent();
   const ask = async (code: string, scheme: CodeScheme) => (await content.codeSchemes({ code, scheme })).items;

@@ -34,7 +34,7 @@ const send = async (body: string | Buffer, type: string): Promise<TestResponse |
   try {
     return await server.raw.post('/api/events', body, headers);
   } catch (error) {
-    // The server closes the connection when a body is too large, perhaps before all of it was sent.
+    // The server closes the connection when a body is too large, even if the client is still sending the body.
     expect(body.length).toBeGreaterThan(16 * 1024);
     expect(error).toMatchObject({ code: expect.stringMatching(/^(?:EPIPE|ECONNRESET)$/) });
     return undefined;

@@ -16,7 +16,7 @@ import { useServer } from '#fixtures/server/use-server.ts';
 import { startMailSink } from '#fixtures/upstream/mail-sink.ts';
 
 const BODIES_A_RUN = 20;
-/** The smallest limit that any of the requested paths has for a body, in bytes. */
+/** Each requested path limits the size of bodies. This is the lowest of these limits, in bytes. */
 const MOST_BYTES = 8 * 1024;
 /** A fixed seed, so that failures can be repeated. */
 const SEED = 20_261_122;
@@ -114,7 +114,7 @@ async function post(path: string, body: string | Buffer, type: string): Promise<
   try {
     return await server.raw.post(path, body, headers);
   } catch (error) {
-    // The server closes the connection when a body is too large, perhaps before all of it was sent.
+    // The server closes the connection when a body is too large, even if the client is still sending the body.
     if (body.length > MOST_BYTES && /EPIPE|ECONNRESET/.test(String(error))) return undefined;
     throw error;
   }

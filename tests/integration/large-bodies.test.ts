@@ -13,8 +13,8 @@ const MOST_OF_BODY = BODY.slice(0, -1000);
 const OF_ONE = 10;
 const TAKEN = 6;
 /**
- * The last number of the IP address that sends each body. Ten addresses send `TAKEN` bodies each, 60 in all. The server has room
- * for eighteen of these bodies at once.
+ * The senders of the bodies, each given as the last byte of an IP address. Ten addresses send `TAKEN` bodies each, 60 in all. The
+ * server has room for eighteen of these bodies at once.
  */
 const OF_MANY = Array.from({ length: 10 * TAKEN }, (_nothing, index) => 11 + (index % 10));
 const REFUSED_OF_MANY = OF_MANY.length - 18;
@@ -44,7 +44,7 @@ function bodyOf(letters: number): string {
 function begin(from: string, part: string, body = BODY) {
   const socket = net.connect(server.port, '127.0.0.1').on('error', () => undefined);
   sockets.push(socket);
-  // A response counts even if the server closes the connection before it has read everything.
+  // The server may respond and close the connection before it has read the whole request. The test still needs this response.
   const response = new Promise<string>((resolve) => {
     const parts: Buffer[] = [];
     socket.on('data', (bytes) => parts.push(bytes));
@@ -62,7 +62,10 @@ async function statusOf(response: Promise<string>): Promise<string> {
   return (await response).slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length);
 }
 
-/** Sends a whole body. @returns the status: 400 after the server has read the body, because the only line is too long */
+/**
+ * Sends a whole body. The server refuses the body with 400 after reading it, because it contains a single line that is too long.
+ * @returns the status
+ */
 async function send(from: string, body = BODY): Promise<string> {
   return statusOf(begin(from, body, body).response);
 }

@@ -37,7 +37,8 @@ describe('a page that is late', () => {
     const late = first + (await rest);
     await expect.poll(async () => (await server.get(path)).headers['x-cache']).toBe('hit');
     const whole = (await server.get(path)).body;
-    // The streamed content equals the content of a page that was not late. In the browser, React moves it to its place.
+    // The streamed content equals the content of a page that was not late. In the browser, React moves the streamed content into
+    // the page.
     expect(contentOf(late)).toBe(contentOf(whole)?.replace(/<link rel="stylesheet"[^>]*>/, ''));
     expect(elementsOf(first, 'header')[0]).toBe(elementsOf(whole, 'header')[0]);
     expect(late).toContain(/<script type="application\/json".*?<\/script>/s.exec(whole)?.[0]);
@@ -135,8 +136,8 @@ describe('what waits for its status', () => {
       hasBegun = true;
       return began;
     });
-    // The two other responses begin before their content is there. A response that does not wait for its status would begin in
-    // the same time.
+    // The responses for two other pages begin before their content is available. By then, the tested response would have begun
+    // too if it did not wait for its status.
     for (const other of ['/kep-province', '/takeo-provine']) await begin(server.port, other);
     const early = hasBegun;
     gate.resolve();

@@ -111,7 +111,7 @@ describe('what scripts of other sites send', () => {
   const SIZE = '?pageSize=2';
   /**
    * Query strings that must create no cache entry. The server ignores unknown parameters. The test appends a number to each query
-   * string, so all values of `fields` here have an unknown name, and list calls refuse them.
+   * string, so the last name in `fields` is always unknown, for example `name0`. List calls refuse unknown names.
    */
   const QUERIES = [
     '&x=1',

@@ -16,9 +16,9 @@ const OUTAGE = 6 * HOUR;
 /** A short deadline, so that hanging requests end soon. */
 const DEADLINE_MILLISECONDS = 50;
 /**
- * During the simulated outage, the average number of requests to a source of exchange rates must be lower than this. The same is
- * true of the requests for the weather of a province. The pauses between attempts are 1, 2, 4 and 8 minutes, and then always 15
- * minutes.
+ * During the simulated outage, the site must send fewer requests than this to each source of exchange rates, on average. The
+ * limit also applies to the weather requests for each province. The pauses between attempts are 1, 2, 4 and 8 minutes, and then
+ * always 15 minutes.
  */
 const MOST_ROUNDS = 32;
 const PROVINCES = ['kep-province', 'kampot-province'] as const;

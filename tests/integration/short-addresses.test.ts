@@ -3,7 +3,7 @@ import { useServer } from '#fixtures/server/use-server.ts';
 
 const server = useServer();
 const SLA_KRAM = '/siem-reap-provine/siem-reap/sla-kram';
-/** Two codes of 2022. Today no place has the first, and another place has the second. */
+/** Two postcodes that were valid in 2022. Today `FORMER` belongs to no place, and `REUSED` belongs to a different place. */
 const FORMER = '010101';
 const REUSED = '171001';
 

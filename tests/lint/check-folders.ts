@@ -3,11 +3,11 @@ import ts from 'typescript';
 import { importsOf } from './check-imports.ts';
 import type { Fault } from './fault.ts';
 
-/** A folder with more files needs subfolders. Tests and the files of subfolders do not count. */
+/** If a folder contains more files than this, it needs subfolders. Tests and files in subfolders are not counted. */
 const MOST_FILES = 25;
 /**
- * A file with fewer lines is a fault if only one file of the same folder imports it. It is easier to read inside the importing
- * file.
+ * A file that has fewer lines than this is reported if only one file imports it, and that file is in the same folder. The short
+ * file is easier to read as a part of the importing file.
  */
 const SHORT_FILE_LINES = 25;
 /** The schema of a block may be in a short file of its own. */

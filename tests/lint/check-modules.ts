@@ -83,7 +83,10 @@ function findShortModule(source: ts.SourceFile): Fault[] {
 const LONG_FILE_LINES = 40;
 const CODE_LINE = /^\s*(?!\/\/|\/?\*)\S/;
 
-/** Comments and blank lines do not count, so that a longer comment never forces a file to be reordered. */
+/**
+ * Only lines of code are counted. If comments or blank lines were counted too, a longer comment could force a file to be
+ * reordered.
+ */
 function findLateExport(source: ts.SourceFile): Fault[] {
   const lines = source.text.split('\n').map((line) => CODE_LINE.test(line));
   const codeLines = lines.filter(Boolean).length;

@@ -22,8 +22,8 @@ export function findNameFaults(source: ts.SourceFile): Fault[] {
 }
 
 /**
- * Returns the name that a node declares; undefined if it declares none. Object keys and imported names do not count, because
- * other code may have chosen them.
+ * Returns the name that a node declares; undefined if it declares none. Object keys and imported names are ignored, because other
+ * code may have chosen them.
  */
 function declaredName(node: ts.Node): ts.Identifier | undefined {
   const isDeclaration =

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** If npm takes longer, the registry counts as unreachable. */
+/** If npm takes longer than this, the registry is treated as unreachable. */
 const TIMEOUT_MILLISECONDS = 120_000;
 /** npm prints one of these messages if it has no network, or if its registry is a mirror that has no signature keys. */
 const NOT_REACHED =

@@ -93,7 +93,7 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // The test runner ended without a report, so its step counts as failed.
+    // The test runner did not run, or ended without a report. A failure shows in the exit code of its step.
     return undefined;
   }
 }
