@@ -105,8 +105,8 @@ export function Root({ store, startMap, onShown }: RootProps): ReactNode {
 }
 
 /**
- * Returns the URLs of the style sheets that the server's HTML links in `main`. React can hydrate the first page only if it
- * renders the same links.
+ * Returns the URLs of the style sheets that are linked inside `main` in the server's HTML. React can hydrate the first page only
+ * if it renders the same links.
  */
 function findStylesUrls(): string[] {
   return [...document.querySelectorAll(STYLES)].flatMap((link) => link.getAttribute('href') ?? []);

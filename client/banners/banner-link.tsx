@@ -4,7 +4,7 @@ import type { Banner } from '#shared/contracts/banner.ts';
 import { isNarrow, NARROW } from '#client/runtime/breakpoints.ts';
 import styles from './banner-link.module.css';
 
-/** The part of a banner's area that must be in the viewport before an impression is reported. */
+/** An impression is reported when this fraction of a banner's area is in the viewport. */
 const SEEN_SHARE = 0.5;
 
 export type BannerLinkProps = {

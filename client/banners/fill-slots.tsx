@@ -43,8 +43,8 @@ export function createBannerFiller({ store, events, gesture }: FillerOptions) {
   const putIn = (view: View, position: SlotPosition, content: ReactNode): void =>
     put(view, new Map([[position, content]]));
   /**
-   * Removes the space that is reserved for a slot. If the slot is on the screen, it stays empty until the visitor has scrolled it
-   * off the screen, because removing its space earlier would move visible content.
+   * Removes the space that is reserved for a slot. If the slot is on the screen, its space is removed only after the visitor has
+   * scrolled it off the screen. Otherwise visible content would move.
    */
   const release = (view: View, position: SlotPosition): void => {
     putIn(view, position, false);

@@ -15,7 +15,7 @@ const banner: Banner = {
   bannerClickUrl: 'https://fair.example/',
 };
 
-/** A picture is loaded when the test resolves this promise. */
+/** The fake picture finishes loading when the test resolves this promise. */
 let picture: PromiseWithResolvers<void>;
 let isDialogOpen: boolean;
 const written = new Map<string, string>();

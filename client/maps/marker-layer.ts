@@ -53,8 +53,8 @@ export function createMarkerLayer(map: LeafletMap, options: MarkerLayerOptions) 
   let selected: string | undefined;
   const findSelected = () => drawing.markers.find(({ id }) => id === selected);
   /**
-   * The result of the last `find`. The names of the map were placed so that they do not cover these markers. The next `draw`
-   * draws the markers and clears the variable.
+   * Holds the result of `find` until the next `draw`. The map's labels were placed so that they do not cover these markers, so
+   * `draw` must draw the same markers.
    */
   let found: ReturnType<typeof findShown> | undefined;
   const find = () => (found = findShown(map, group, drawing.own, findSelected()));
@@ -183,7 +183,7 @@ function findShown(map: LeafletMap, group: Grouping, own: Point | null, chosen: 
   return { chosen, dots, groups, taken };
 }
 
-/** The part of the map in which markers are drawn. */
+/** Returns the area in which markers are drawn: the visible part of the map and a margin beyond each edge. */
 function boundsOf(map: LeafletMap): Bounds {
   const bounds = map.getBounds().pad(MARGIN);
   return {

@@ -37,7 +37,7 @@ function hasMoved(): boolean {
   );
 }
 
-/** Moves the focus to the shape of the live map with the link `address`. The corresponding shape of the drawing is hidden now. */
+/** Moves the focus to the live map's shape that links to `address`. The corresponding shape of the drawing is hidden now. */
 function focusShape(ground: HTMLElement, address: string): void {
   const shape = ground.querySelector(`[data-shapes] a[href="${CSS.escape(address)}"]`);
   if (shape instanceof SVGElement && shape !== document.activeElement) shape.focus({ preventScroll: true });

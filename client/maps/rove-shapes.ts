@@ -1,6 +1,6 @@
 /**
  * An arrow key moves the focus to the shape with the lowest cost. The cost is the distance in the direction of the key, plus this
- * factor times the distance across the direction.
+ * factor times the distance perpendicular to that direction.
  */
 const ACROSS_WEIGHT = 2;
 /** An arrow key ignores a shape if its centre is less than this number of pixels ahead in the direction of the key. */

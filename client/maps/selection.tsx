@@ -98,7 +98,10 @@ export function createSelection(options: SelectionOptions) {
       close(outlet.name);
       store.set({ sheet: <OutletSheet key={outlet.id} outlet={outlet} actions={actions} /> });
     },
-    /** Shows the visitor's position and opens the sheet of its commune, or of the communes that it may lie in. */
+    /**
+     * Shows the visitor's position and opens the sheet of the commune at this position. If several communes are possible, the
+     * sheet lists all of them.
+     */
     locate: async (): Promise<void> => {
       close(i18n.t('finder.asking'));
       const [first, ...others] = await locate(options);

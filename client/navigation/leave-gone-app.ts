@@ -8,8 +8,8 @@ const PRESS_MILLISECONDS = 4000;
 
 /**
  * Stops using the app in this tab when a deployment has removed a file of the app. If the press of a button needed the file,
- * reloads the page, and browsers then restore typed text. Otherwise, leaves links and forms to the browser, which loads
- * documents.
+ * reloads the page. Browsers restore typed text after a reload. If no press needed the file, the page stays, and the browser
+ * handles the next link or form instead of the app.
  */
 export function leaveGoneApp(): void {
   let isGone = false;
@@ -17,7 +17,7 @@ export function leaveGoneApp(): void {
   const watch = (event: Event): void => {
     const element = event.target instanceof Element ? event.target : undefined;
     const isPress = event.type === 'click' && element?.closest('button');
-    // A later change of focus cancels the press, so that a visitor who types in a field is not interrupted.
+    // A later change of focus cancels the press, so that the page is not reloaded while a visitor types in a field.
     if (isPress || event.type === 'focusin') pressed = isPress ? event.timeStamp : -Infinity;
     // Forms without an `action` belong to dialogs. Only the app can send them, so their events are not stopped.
     const leaving = event.type === 'submit' ? 'form[action]' : 'a[href]';

@@ -55,8 +55,8 @@ export function prefetchLinks(prefetch: (url: string) => void): void {
 }
 
 /**
- * Calls `act` with the target of the last call of `dwell`, once neither `dwell` nor `restart` has been called for
- * `DWELL_MILLISECONDS`. `restart` starts the wait again for the current target.
+ * Calls `act` with the target of the last `dwell` call, when `DWELL_MILLISECONDS` have passed since the last call of `dwell` or
+ * `restart`. `restart` starts the wait again for the same target.
  */
 function watchDwelling(act: (target: EventTarget | null) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -15,11 +15,13 @@ export type OfflineIndex = {
 
 /**
  * The answer to a search query, found without a connection.
- * `exact`: exactly one place matches. `likely`: one place matches best. `choose`: several places match equally well.
+ * `exact`: exactly one place matches. `choose`: several places match equally well.
+ * `likely`: one place matches best, but there may be other matches that are not on this device.
  * `former`: the postcode is no longer in use; `place` is the commune that had it in 2022.
  * `five-digits`: the code has five digits, as all codes had before 2022; `place` is its province.
- * `list`: the places whose postcode begins with the query. For a query of five digits, the list contains the place whose postcode
- * is a zero followed by the query, and the province of the old code. The list is empty if nothing matches.
+ * `list`: the query is the beginning of a postcode, and `places` are all places whose postcode begins like this. A query of five
+ * digits may also be a postcode that has lost its leading zero. `places` then contains the place with this postcode, and the
+ * province of the code from before 2022. `places` is empty if nothing matches.
  */
 export type OfflineAnswer =
   | { match: 'exact' | 'likely'; place: IndexedEntry }
@@ -204,7 +206,7 @@ type NamedInLine = {
   places: readonly IndexedEntry[];
   /** Maps the NCDD code of each place in `places` to the longest of its folded names that the line contains. */
   keyOf: ReadonlyMap<string, string>;
-  /** The number of times that the line contains each folded name. */
+  /** Maps each folded name in the line to the number of its occurrences. */
   counts: ReadonlyMap<string, number>;
   /** True if one of the places is a province. */
   hasProvince: boolean;

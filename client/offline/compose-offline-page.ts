@@ -35,7 +35,8 @@ export async function composeOfflinePage(url: URL, language: Language): Promise<
   const query = asked && 'query' in asked ? asked.query : '';
   const shown = answer ? toBlocks(answer, { language, words, index, query }) : [];
   const isEmptySearch = asked !== undefined && 'query' in asked && query.trim() === '';
-  // The answer card and the list of results already contain the main heading of the page. Without a query, there are no results.
+  // The answer card and the list of results already contain the main heading of the page. For an empty query, the block
+  // `search-results` shows a search form and no heading.
   const hasHeading =
     !isEmptySearch && (shown[0]?.name === 'found-address' || shown[0]?.name === 'search-results');
   const title = hasHeading ? [] : [component('page-title', { title: words.title })];
@@ -121,7 +122,10 @@ function toChoice(place: IndexedEntry) {
     : [];
 }
 
-/** Lists the districts of a province or the communes of a district. A letter needs the postcode of a commune. */
+/**
+ * Lists the districts of a province or the communes of a district. Only communes have postcodes for letters, so the visitor must
+ * choose a smaller place.
+ */
 function toParts(
   place: IndexedEntry,
   { language, words, index }: Omit<AnswerContext, 'query'>,

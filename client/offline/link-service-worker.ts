@@ -11,7 +11,7 @@ const WISH_KEY = 'offline';
  * Installs the service worker. Also saves the page on screen, because the browser requested it before there was a worker. Does
  * nothing for bots and in frames. Does nothing for visitors with data saving turned on, unless they have asked for offline use or
  * use the installed site.
- * @throws if the browser or its storage refuses
+ * @throws if the service worker cannot be installed, or if the page cannot be saved
  */
 export async function linkServiceWorker(isAsked = isWished()): Promise<void> {
   const isUnwanted = savesData() && !isAsked;
@@ -27,7 +27,7 @@ export async function wishServiceWorker(): Promise<void> {
   try {
     localStorage.setItem(WISH_KEY, 'true');
   } catch {
-    // Storage is full or forbidden, so a later visit does not know the wish.
+    // Storage is full or forbidden, so this choice is forgotten at the next visit.
   }
   await linkServiceWorker(true);
 }

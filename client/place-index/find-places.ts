@@ -7,8 +7,8 @@ import { readPostcodePrefix } from '#shared/places/postcode.ts';
 
 /**
  * The first character of a key shows what the key contains. `NAME` marks a whole name. `FULL` marks a name with its unit, which
- * is the word for the kind of area. `INNER` marks the end of a name, from its second or a later word on. `END` is the last
- * character of each key.
+ * is the word for the kind of area. `INNER` marks a name from which the first word or the first few words are removed. `END` is
+ * the last character of each key.
  */
 const NAME = '\n';
 const FULL = '\t';

@@ -11,8 +11,8 @@ import { provinceOf } from '#shared/places/ncdd-code.ts';
 import { readProvinceTerritory } from '#shared/places/province-territory.ts';
 
 /**
- * The largest grid step, in metres, at which a frame shows communes. A frame wider than about 50 km has a larger step and shows
- * provinces instead.
+ * A map shows communes if its grid step is at most this number of metres. Wider maps have larger grid steps, see `stepFor`. A map
+ * wider than about 50 km shows provinces instead.
  */
 const MAX_COMMUNE_STEP = 80;
 

@@ -13,8 +13,8 @@ import { loadPlacePoints } from '#client/place-index/load-place-points.ts';
  */
 const MOST_METRES = 30_000;
 /**
- * The largest number of communes in the result. For 73 % of the 13,745 villages with a known point, the nearest centre belongs to
- * the village's own commune. For 96 %, the own commune is among the four nearest.
+ * The maximum number of communes in the result. There are 13,745 villages whose position is known. For 73 % of them, the nearest
+ * centre is the centre of their own commune. For 96 %, the centre of their own commune is among the four nearest centres.
  */
 const MOST_COMMUNES = 4;
 

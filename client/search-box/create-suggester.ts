@@ -13,8 +13,8 @@ export type Offer = {
   items: readonly Suggestion[];
   isSearching: boolean;
   /**
-   * True when the list is final for this query, so that its length may be announced. Either the server has responded, or the
-   * request failed but the list is not empty, or only the browser suggests and the list is not empty.
+   * True when the list is final for this query. The number of suggestions may then be announced. After a response of the server,
+   * the list is final. If the request fails, or if only the browser suggests, the list is final unless it is empty.
    */
   isAnswered: boolean;
 };
@@ -65,7 +65,8 @@ export function createSuggester({ fetchSuggestions, findNow, show, report }: Sug
       const { items, totalCount } = await fetchThem(query, signal);
       if (signal.aborted) return;
       report({ length: query.length, results: totalCount });
-      // The browser finds prefixes of words. The server may find nothing for half a word, so the browser's list then remains.
+      // The server may find nothing for an incomplete word. The browser's suggestions then stay, because the browser also finds
+      // words by their beginning.
       const next = items.length > 0 ? keepHighlighted(offer.items, items, highlighted) : offer.items;
       set({ query, items: next, isSearching: false, isAnswered: true });
     } catch (error) {

@@ -107,7 +107,7 @@ function useSuggestionList({ field, pageUrl, open, onSearched }: SearchBoxProps)
     onStateChange: ({ type, inputValue, isOpen, selectedItem }) => {
       if (isOpen !== undefined) setWantsOpen(isOpen);
       const isTyped = type === useCombobox.stateChangeTypes.InputChange;
-      // If the visitor did not type the change, Escape has cleared the field, or another page was opened.
+      // If the visitor did not type the new value, the field was cleared by Escape or by opening another page.
       if (inputValue !== undefined && !isTyped && !selectedItem) suggester.type(inputValue);
       else if (isOpen === true && !isTyped && needsSearch) suggester.type(field.value);
       if (!selectedItem) return;

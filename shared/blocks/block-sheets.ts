@@ -29,8 +29,10 @@ export function findSheets(kinds: readonly string[]): readonly Sheet[] {
 }
 
 /**
- * @param kinds the kinds of all blocks that import a style file
- * @returns the sheet of this style file: `gallery` if no kind imports it, undefined for the common sheet
+ * Decides which sheet contains the styles of a style file.
+ * @param kinds the kinds of all blocks that import the style file
+ * @returns the sheet of these blocks if they all have the same sheet; `parts` if they have several sheets and each sheet loads
+ * `parts`; `gallery` if no block imports the file; otherwise undefined, which means the common sheet
  */
 export function toSheet(kinds: readonly string[]): Sheet | undefined {
   if (kinds.length === 0) return 'gallery';

@@ -9,8 +9,8 @@ type Definition<Data> = {
   data: v.GenericSchema<unknown, Data>;
   Component: ComponentType<{ data: Data }>;
   /**
-   * Reduces the data to what hydration needs. Without this function the block is not hydrated: its markup stays as the
-   * server sent it, and the page loads neither its data nor its code.
+   * Reduces the data to what hydration needs. If this function is missing, the block is not hydrated. The browser then shows the
+   * server's markup, and loads neither the data nor the code of the block.
    */
   hydrate?: (data: Data) => Data;
   structuredData?: (data: Data, page: PageFacts) => object[];
@@ -22,9 +22,9 @@ type Definition<Data> = {
 };
 
 /**
- * A block as pages use it. A page holds blocks of many types and passes each block its data as `unknown`. The data has the
- * right type, because `component` or `parseBlocks` created it. The functions are methods, because TypeScript checks the
- * parameters of methods bivariantly.
+ * The common type of all blocks. A page contains blocks with different types of data, and passes the data to each block as
+ * `unknown`. The data has the right type, because `component` or `parseBlocks` created it. The functions are methods, because
+ * TypeScript checks the parameters of methods bivariantly.
  */
 export type Block<Data = unknown> = {
   data: v.GenericSchema<unknown, Data>;

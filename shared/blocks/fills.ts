@@ -20,9 +20,8 @@ import type { Filled, ServerFacts } from './server-facts.ts';
 import { fillWidgetWeather, WidgetWeatherData } from './widget-weather/data.ts';
 
 /**
- * The blocks with fields that only the server that sends the page can fill in. Each entry has the schema of the data and the
- * function that adds the fields. Functions that build pages leave these fields out. Browsers never load this table, because
- * they get pages with all fields.
+ * The blocks whose data is incomplete when a page is composed. The server that sends the page adds the missing fields. Each entry
+ * parses the data of a block and then adds these fields. Browsers never load this table, because they get pages with all fields.
  */
 export const fills = {
   'address-label': toFill(AddressLabelData, fillAddressLabel),

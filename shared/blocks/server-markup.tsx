@@ -16,8 +16,8 @@ type ServerMarkupProps = {
 };
 
 /**
- * During hydration the browser reuses the server's markup. The page then does not have to contain the data as well, and a slow
- * phone does not have to render the markup again.
+ * During hydration the browser reuses the server's markup. Therefore the page does not have to contain the data of this markup,
+ * and a slow phone does not have to render the markup again.
  */
 export function ServerMarkup({ id, as: Element = 'div', className, children }: ServerMarkupProps): ReactNode {
   const findServerMarkup = useContext(ServerMarkupContext);

@@ -27,7 +27,7 @@ export function useAskAtOnce(ask: (isPressed: boolean) => void): void {
 }
 
 /**
- * When a result appears, scrolls it or its card into view and focuses its heading.
+ * When a result appears, moves the focus to its heading. If necessary, scrolls the result or its card into view.
  * @returns the ref of the heading, which needs `tabIndex={-1}`
  */
 export function useArrival(): RefObject<HTMLHeadingElement | null> {

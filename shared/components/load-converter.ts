@@ -1,7 +1,10 @@
 import { createContext } from 'react';
 import type { Converter } from '#shared/places/convert-code.ts';
 
-/** Loads the places and the codes of 2022, about 27 KB, so that an address book is converted without the server. */
+/**
+ * Loads the converter and its data (about 27 KB): today's places and the postcodes of the 2022 list. The browser then converts an
+ * address book without the server.
+ */
 export type LoadConverter = () => Promise<Converter>;
 
 /** Undefined on the server. */

@@ -16,5 +16,8 @@ export type Offline = {
   };
 };
 
-/** Blocks load the offline code with this function. It is undefined on the server and in browsers that cannot store pages. */
+/**
+ * Provides the function that loads the offline code. The function is undefined on the server and in browsers that cannot store
+ * pages.
+ */
 export const OfflineContext = createContext<(() => Promise<Offline>) | undefined>(undefined);

@@ -21,7 +21,7 @@ type SlicesProps<Item> = {
   children: (item: Item, index: number) => ReactNode;
 };
 
-/** Renders the same markup as `items.map(children)`, but in slices, between which the server can handle other requests. */
+/** Renders the same markup as `items.map(children)`, but in slices. Between two slices, the server can handle other requests. */
 export function Slices<Item>({ items, size = SLICE_ITEMS, children }: SlicesProps<Item>): ReactNode {
   if (items.length <= size) return items.map(children);
   // Slices are nested, because thousands of suspended slices at one level would block the event loop.
@@ -41,8 +41,9 @@ export function Slices<Item>({ items, size = SLICE_ITEMS, children }: SlicesProp
 /** Suspends the calling component until the next turn of the event loop, if the current turn has lasted too long. */
 export function useTurn(): void {
   const nextTurn = useContext(NextTurnContext);
-  // After a suspension, React calls the component again. The first `use` then ignores a new promise and returns immediately,
-  // because React passes it the resolved promise of the earlier call. The loop therefore calls `nextTurn` again.
+  // After a suspension, React calls the component again. The first `use` then ignores its argument and returns immediately,
+  // because React reuses the promise from before the suspension. The loop calls `nextTurn` again, because the new turn may also
+  // have lasted too long.
   for (let turn = nextTurn(); turn; turn = nextTurn()) use(turn);
 }
 

@@ -6,7 +6,7 @@ export type BannerPosition = v.InferOutput<typeof BannerPosition>;
 
 const HTTP_URL = /^https?:\/\//;
 const MAX_URL_LENGTH = 2048;
-/** Maximum characters of a banner id. It equals `EVENT_LIMITS.word`, because analytics events contain the id. */
+/** The maximum length of a banner id, in characters. It equals `EVENT_LIMITS.word`, because analytics events contain the id. */
 const MAX_ID_LENGTH = 64;
 export const MAX_BANNER_WORDS = 300;
 /**

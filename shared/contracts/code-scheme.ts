@@ -17,8 +17,8 @@ const SchemeCodes = v.object({
   /** The current postcode; null if it is disputed. A village has the postcode of its commune. */
   postcode: v.nullable(Postcode),
   /**
-   * The codes of the place in the list of 2022. The list is empty if the place had none. A district has several codes if its
-   * present communes had codes of several districts.
+   * The codes that the place had in the list of 2022; empty if it had none. A district has several codes if its present communes
+   * belonged to several districts in 2022.
    */
   postcodes2022: v.array(Postcode),
   ncdd: AdministrativeCode,

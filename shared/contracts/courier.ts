@@ -3,7 +3,10 @@ import { BankName } from './outlets/bank.ts';
 import { Pagination } from './envelope.ts';
 import { EntryId, Phone } from './outlets/located.ts';
 
-/** Maximum characters of `NumberShape.shape`. Real shapes are shorter, because a tracking number has at most 40 characters. */
+/**
+ * The maximum length of `NumberShape.shape`, in characters. Real shapes are shorter, because a tracking number has at most 40
+ * characters.
+ */
 export const MAX_SHAPE_LENGTH = 80;
 
 /**

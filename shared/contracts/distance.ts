@@ -15,7 +15,7 @@ export const WINDS = [
 ] as const;
 export type Wind = (typeof WINDS)[number];
 
-/** The values for the precision of an end point, from the least precise to the most precise. */
+/** The precision of the start or end of a distance. The values are sorted from the least precise to the most precise. */
 export const EndPrecision = v.picklist(['area-centre', 'village', 'position']);
 export type EndPrecision = v.InferOutput<typeof EndPrecision>;
 
@@ -42,7 +42,7 @@ export const Distance = v.object({
   to: DistanceEnd,
   /** Geodesic distance on the WGS 84 ellipsoid in whole metres. */
   metres: NonNegativeInteger,
-  /** Initial bearing from the first end to the second end; null if both are the same point. */
+  /** Initial bearing from `from` to `to`; null if both are the same point. */
   bearing: v.nullable(
     v.object({
       degrees: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(359)),

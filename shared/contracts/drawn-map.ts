@@ -37,8 +37,8 @@ export const MapShape = v.object({
    */
   digits: v.string(),
   /**
-   * The path of the place's page without its language prefix; null if the shape has no link, e.g. an `own` shape, whose page
-   * shows the map.
+   * The path of the place's page without its language prefix; null if the shape is not a link. An `own` shape is not a link,
+   * because the map already shows its place.
    */
   url: v.nullable(Path),
   /**
@@ -66,7 +66,7 @@ export const DrawnLines = v.object({
   /** True if a line is from OpenStreetMap. The map must then show the credit inside its frame. */
   isOsm: v.boolean(),
 });
-/** Returns the lines of a map without their paths, which hydration does not need. */
+/** Empties the SVG paths. Hydration does not need them, because the browser reuses the drawing of the server. */
 export function withoutPaths(lines: DrawnLines | undefined): DrawnLines | undefined {
   return lines && { ...lines, rivers: '', trunk: '', numbered: '' };
 }

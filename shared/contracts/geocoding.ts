@@ -53,7 +53,7 @@ export const NearestPlace = v.variant('outside', [
     ...commune,
     /**
      * At most eight other communes. Communes in the same polygon come first. The communes after them have a border within 100 m
-     * of the position, or within the accuracy radius if it is larger.
+     * of the position. If the accuracy radius is larger than 100 m, it replaces the 100 m.
      */
     alternatives: v.array(OfferedNearCommune),
     message: v.null(),
@@ -100,8 +100,8 @@ export const ReverseAddress = v.object({
   lat: Decimal,
   lon: Decimal,
   /**
-   * The names of the areas from the smallest to the largest. Outside Cambodia, this site's own data only says that the position
-   * is not in Cambodia.
+   * The address in one line: the names of the areas from the smallest to the largest, and the postcode. If the position is
+   * outside Cambodia and no geocoder responds, this is a message that the position is not in Cambodia.
    */
   display_name: plainText(MAX_DISPLAY_NAME),
   /** `postcode`, `country`, `country_code` and the known smaller areas. The field names are Nominatim's. */

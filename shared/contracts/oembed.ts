@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** The response with which other sites embed a link to a postcode's page. https://oembed.com, section 2.3 */
+/**
+ * The oEmbed response for a page about a postcode. Other sites use it to embed a link to the page.
+ * @see https://oembed.com, section 2.3
+ */
 export const OEmbed = v.object({
   version: v.literal('1.0'),
   type: v.literal('rich'),

@@ -54,7 +54,7 @@ const PageMeta = v.object({
   tags: v.array(v.string()),
 });
 
-/** The colour schemes that a widget can be fixed to. */
+/** The colour schemes of widgets. A widget with a `theme` ignores the colour scheme of the visitor's system. */
 export const Theme = v.picklist(['light', 'dark']);
 
 /** The data from which a page is rendered. */

@@ -56,7 +56,10 @@ export const PlaceSummary = v.object({
   code: AdministrativeCode,
   level: v.picklist(['province', 'district', 'commune']),
   name: BilingualText,
-  /** The kind of area, as it is written in names: Capital, Province; District, Municipality, Khan; Commune, Sangkat. */
+  /**
+   * The kind of area. A province is a Province or Capital. A district is a District, Municipality or Khan. A commune is a Commune
+   * or Sangkat.
+   */
   unit: BilingualText,
   /** The path of the place's page without its language prefix, e.g. `/kampot-province/chhuk`. */
   path: Path,

@@ -6,7 +6,10 @@ import { BilingualText, PlaceSummary, Postcode, PostcodeUse, Village } from './p
 /** The document that assigns the current codes, and the ISO 8601 date on which they came into force. */
 export const PostcodeSource = v.object({ title: BilingualText, date: v.pipe(v.string(), v.isoDate()) });
 
-/** A place's row in the annex of Prakas No. 77. The code and names as printed are present only if they differ from our data. */
+/**
+ * A place's row in the annex of Prakas No. 77. `code`, `nameEn` and `nameKm` are present only if the printed text differs from
+ * our data.
+ */
 export const PrakasPrint = v.object({
   /** The number of the page that contains the row. `pages` is the number of pages of the annex. */
   page: PositiveInteger,
@@ -64,7 +67,7 @@ export const PostcodeCheck = v.object({
   /** True if the code is in force. */
   valid: v.boolean(),
   status: v.picklist(['current', 'disputed', 'former', 'five-digits', 'unknown', 'malformed']),
-  /** True for the code of a province or district. The address on a letter needs the code of a commune instead. */
+  /** True if the code belongs to a province or district. Letters must be addressed with the code of a commune. */
   isGeneral: v.boolean(),
   /** The current codes of the places that had the typed code in the past. The typed code itself is left out. */
   successors: v.array(Postcode),

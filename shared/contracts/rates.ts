@@ -26,7 +26,7 @@ export const Rates = v.object({
   date: IsoDate,
   source: BilingualText,
   items: v.array(Rate),
-  /** The time of the last successful request to the source. The response may only have confirmed that the rates are unchanged. */
+  /** The time of the last successful request to the source, even if the source only confirmed that the rates are unchanged. */
   fetchedAt: v.pipe(v.string(), v.isoTimestamp()),
   /** The number of days since `date` in the time zone of Cambodia. */
   ageDays: NonNegativeInteger,

@@ -65,10 +65,10 @@ export const Odds = v.picklist(['sure', 'likely', 'possible', 'guess']);
 export type Odds = v.InferOutput<typeof Odds>;
 
 /**
- * Why a courier is a candidate. `link`: the number came in a link to the courier's site. `issuer`: the last two letters are the
+ * Why a courier is a candidate. `link`: the visitor pasted a link to the courier's site. `issuer`: the last two letters are the
  * country code of the courier's country. `delivers-here`: the courier delivers parcels of foreign posts in Cambodia. `any-post`:
- * the courier tracks numbers of every post. `prefix`: letters or digits at the start or end match. `length`: only the number of
- * characters matches.
+ * the courier tracks numbers of every post. `prefix`: the number contains the fixed letters or digits of the courier's format.
+ * `length`: only the number of characters matches.
  */
 export const Reason = v.picklist([
   'link',
@@ -129,7 +129,7 @@ export const TrackExtra = v.pipe(
 export const ParcelEvent = v.object({
   /** The time of the event in ISO 8601 with an offset; null if the source has no reliable time. */
   time: v.nullable(v.string()),
-  /** The local time at the event's place, e.g. `2026-11-20T09:14`. Only a date if the source has no time of day. */
+  /** The local time at the event's place, e.g. `2026-11-20T09:14`. It is only a date if the source has no time of day. */
   localTime: v.nullable(v.string()),
   /** True if the event is only an estimate by the provider. Pages must not present it as a fact. */
   isForecast: v.boolean(),

@@ -23,7 +23,7 @@ export type CompassPoint = v.InferOutput<typeof CompassPoint>;
 
 const WeatherNow = v.object({
   temperature: Celsius,
-  /** The felt temperature; null if MET Norway provides none. */
+  /** The felt temperature. It is always null, because MET Norway does not provide it. */
   feelsLike: v.nullable(Celsius),
   humidity: v.nullable(Percent),
   /** The wind speed in metres per second. */
@@ -32,7 +32,7 @@ const WeatherNow = v.object({
   ...Sky,
 });
 
-/** The weather of a day in the time zone of Phnom Penh. For today, the values are those of the remaining hours. */
+/** The weather of a day in the time zone of Phnom Penh. For today, the values cover only the remaining hours. */
 const WeatherDay = v.object({
   date: v.pipe(v.string(), v.isoDate()),
   lowest: Celsius,
@@ -53,8 +53,8 @@ export const Weather = v.object({
   days: v.pipe(v.array(WeatherDay), v.maxLength(MOST_WEATHER_DAYS)),
   credit: v.object({ text: v.string(), url: v.pipe(v.string(), v.url()), licence: v.string() }),
   /**
-   * The whole hours since the last successful request to the source. The response may only have confirmed that the forecast is
-   * unchanged.
+   * The number of whole hours since the last successful request to the source, even if the source only confirmed that the
+   * forecast is unchanged.
    */
   ageHours: NonNegativeInteger,
   /** True when the forecast is so old that the source must have failed. */

@@ -1,8 +1,9 @@
 const BID_HEX_DIGITS = 16;
 
 /**
- * Returns the value of the `bid` header: the first 16 hex digits of the SHA-256 hash of `path`. GET requests have this header.
- * @param path for a page, its path; for any other call, the path and query relative to the root of the API
+ * Returns the value of the `bid` header, which browsers send with GET requests. It is the first 16 hex digits of the SHA-256 hash
+ * of `path`.
+ * @param path the decoded path of a page, or the path and query of an API call, relative to the root of the API
  * @returns undefined if the browser has no Web Crypto, as on pages over plain http; the request is then sent without the header
  */
 export async function toBid(path: string): Promise<string | undefined> {

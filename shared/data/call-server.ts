@@ -94,7 +94,10 @@ export async function loadBlockData<Data>(
   return v.parse(data, found?.data);
 }
 
-/** The schema of an error response's body. The body of a proxy between the browser and this server is not read. */
+/**
+ * The schema of an error response's body. A body in another format is ignored, because it comes from a proxy between the browser
+ * and this server.
+ */
 const Refusal = v.fallback(
   v.object({
     error: v.object({

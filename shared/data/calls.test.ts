@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { API_ROOTS, callNames, calls, findCalls } from './calls.ts';
 
-/** Replaces each parameter in the path of a call by `x`. */
+/** Turns the path pattern of a call into a path. Each parameter, such as `{code}`, becomes `x`. */
 const written = (path: string): string => path.replaceAll(/\{\w+\}/g, 'x');
 
 describe('the calls at a path', () => {

@@ -25,7 +25,7 @@ export const contentCalls = {
     summary: 'A page with its blocks, as data. Every page is also at {page path}.json.',
     limit: 'page',
     cache: (_request: unknown, { meta }: Page) => meta.cacheSeconds,
-    // All other parameters are passed to the page.
+    // `looseObject` also accepts the query parameters of the page itself.
     query: v.looseObject({
       path: v.pipe(
         v.string(),

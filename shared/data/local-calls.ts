@@ -16,7 +16,10 @@ import { formCalls } from './form-calls.ts';
 import * as p from './parameters.ts';
 import { trackingCalls } from './tracking-calls.ts';
 
-/** Maximum characters of `_t`, the current day. The server ignores this parameter, but it gives each day its own cache entry. */
+/**
+ * Maximum characters of `_t`, the current day. The server ignores the value. It is in the URL, so that caches store a new
+ * response for each day.
+ */
 const MAX_TIME_LENGTH = 32;
 /** The base for parsing a relative URL. Only the path of the parsed URL is used, so the host does not matter. */
 const ANY_ORIGIN = 'http://any';

@@ -31,7 +31,8 @@ export type LatePage = Omit<PreparedPage, 'page' | 'blocks'> & {
   /** The path of the page without its language prefix. */
   path: string;
   /**
-   * The names of the blocks that every page of this route has. With them, `arrangePage` decides if the header has a search field.
+   * The names of the blocks that every page of this route has. `arrangePage` uses these names to decide if the header has a
+   * search field.
    */
   provenBlocks: readonly string[];
   /** Resolves with the page, or with an error page after a failure. Never rejects. */
@@ -42,8 +43,8 @@ type LateDocumentProps = { late: LatePage; assets: PageAssets; now: Date };
 
 /**
  * The document of a late page. The head and the header are sent at once. The content and the footer are sent when the data is
- * loaded. React streams them at the end of the document, and its script then moves them into place. Without JavaScript they stay
- * at the end. The page then looks the same, because nothing visible comes after the footer.
+ * loaded. React streams them at the end of the document, and its script then moves them into place. If JavaScript is off, the
+ * content and the footer stay at the end. The page does not look different, because nothing visible comes after the footer.
  */
 export function LateDocument({ late, assets, now }: LateDocumentProps): ReactNode {
   const { language, layout, i18n, loading } = late;
@@ -100,8 +101,8 @@ function LateData({ loading, early }: { loading: Promise<PreparedPage>; early: S
 }
 
 /**
- * True if the header that was sent early fits the loaded page. Otherwise the page is not hydrated, and its links load whole
- * documents.
+ * True if the loaded page needs the same header as the one that was sent early. Otherwise the page is not hydrated, and its links
+ * load whole documents.
  */
 function hasFrameOf(page: ShownPage, early: ShownPage): boolean {
   const factsOf = (shown: ShownPage): string => {

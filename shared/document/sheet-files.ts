@@ -1,8 +1,8 @@
 import type { Sheet } from '#shared/blocks/block-sheets.ts';
 
 /**
- * The beginning of the common style sheet's file name. The file names of one build differ only in their beginning, e.g.
- * `/style-Bmdj.css` and `/places-Bmdj.css`.
+ * The start of the common style sheet's file name. In a build, the file names of all style sheets differ only in their start,
+ * e.g. `/style-Bmdj.css` and `/places-Bmdj.css`.
  */
 const COMMON = '/style-';
 

@@ -16,8 +16,8 @@ export const CoarseProvinces = v.object({
 export type CoarseProvinces = v.InferOutput<typeof CoarseProvinces>;
 
 /**
- * A province at a distance of at least `atLeast` metres from the position. If `atLeast` is not positive, the province may contain
- * the position.
+ * A province. Its distance from the position is `atLeast` metres or more. The exact distance is unknown, because the borders are
+ * simplified. If `atLeast` is zero or negative, the province may contain the position.
  */
 type NearProvince = { code: string; atLeast: number };
 

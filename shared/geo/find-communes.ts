@@ -8,12 +8,12 @@ import type { CommunePoint, CommunePolygon, Territory } from './territory.ts';
 
 /**
  * In metres. A position within this distance of a border may really be on the other side, because the borders are inexact. 95 %
- * of the lines are within 82 m of the lines in a more accurate survey.
+ * of these borders are within 82 m of the borders in a more accurate survey.
  */
 const NEAR_METRES = 100;
 /**
- * In metres. A position outside all polygons, e.g. on a pier, belongs to the nearest commune within this distance. A larger
- * accuracy radius is also reduced to this distance.
+ * In metres. A position outside all polygons, e.g. on a pier, belongs to the nearest commune within this distance. The accuracy
+ * radius of a position is limited to this distance.
  */
 export const MOST_METRES = 1000;
 /** Maximum number of alternative communes, from which the visitor chooses. */
@@ -55,8 +55,8 @@ type Measured = { polygon: CommunePolygon; metres: number };
  * 4. Elsewhere, the result is the commune with the nearest border within 1 km. Positions with no border within 1 km, including
  *   the poles and coordinates of NaN, are outside Cambodia. An accuracy of NaN is treated as 0.
  *
- * Villages only decide the order of communes and provide a name. A village never changes which polygon matches. Server and
- * browser run this code on equal polygons, so their results are equal.
+ * Villages never decide which polygon matches. They only decide the order of the communes that match, and the result names the
+ * nearest village. Server and browser run this code on equal polygons, so their results are equal.
  */
 export function createCommuneFinder({ communes, lake, points }: SearchedTerritory) {
   const index = createIndex(communes);

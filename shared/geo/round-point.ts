@@ -1,6 +1,6 @@
 import type { Point } from '#shared/contracts/place.ts';
 
-/** A step is 11 m: fine enough to find a commune, too coarse to identify a house. */
+/** Positions are rounded to steps of 11 m. This is fine enough to find a commune, but too coarse to identify a house. */
 const STEPS_IN_DEGREE = 10_000;
 
 /** Rounds a position to four decimals. Browsers send, and servers store, only rounded positions. */

@@ -19,7 +19,7 @@ export function createI18n(language: Language, messages: UiMessages): i18n {
   return instance;
 }
 
-/** Prevents line breaks within names. Text that a visitor typed is not changed. */
+/** Prevents line breaks within names. Only values of the placeholders in `NAME_SLOT` are changed, so typed text is unchanged. */
 const NAMES: FormatterModule = {
   type: 'formatter',
   init: nothing,
@@ -30,5 +30,5 @@ const NAMES: FormatterModule = {
 };
 
 function nothing(): void {
-  // The texts use no formats that must be registered.
+  // i18next requires these methods for custom formats, but the translations use none.
 }

@@ -19,7 +19,7 @@ function textsOf(messages: Messages, place: string[] = []): [place: string, text
     : Object.entries(messages).flatMap(([name, inner]) => textsOf(inner, [...place, name]));
 }
 
-/** Keys whose text may be in Latin letters: names of licences, people, projects and sizes of paper, URLs, and paths. */
+/** Patterns for the keys of Khmer texts that may be in Latin letters, e.g. names of licences, paper sizes, URLs and paths. */
 const TECHNICAL = [
   /\.id$/,
   /\.csv$/,

@@ -1,8 +1,8 @@
 import type { BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
 
 /**
- * A result of a bulk lookup. `recipient` is the recipient in the same row of the spreadsheet. It is empty if the row has no cell
- * for the recipient.
+ * A result of a bulk lookup. `recipient` comes from the spreadsheet row that was looked up. It is empty or undefined if no
+ * cell of this row can be the recipient.
  */
 export type ListedItem = BulkItem & { recipient?: string };
 

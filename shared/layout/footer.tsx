@@ -20,8 +20,8 @@ const partners = [
 ] as const;
 
 /**
- * The groups of links. `codes` are values of `code` in `staticPages`. A page that is neither here nor in `UNLINKED` is added to
- * the group `about`.
+ * The groups of links. A page in `staticPages` belongs to a group if its `code` is in `codes`. A page that is in no group and not
+ * in `UNLINKED` is added to the group `about`.
  */
 const GROUPS = [
   { name: 'codes', codes: ['allPostalCodes', 'postcode', 'bulkLookup', 'changes', 'printableCodes'] },
@@ -73,8 +73,8 @@ export function Footer({ layout, now }: FooterProps): ReactNode {
 type StaticPages = ShownLayout['staticPages'];
 
 /**
- * Values of `code` of the pages that the footer does not link. The error page `pageNotFound` needs no link. The other pages are
- * linked from the header, a search field, the list of tools or the pages of places.
+ * The codes of the pages to which the footer has no link. The error page `pageNotFound` needs no link. The other pages are linked
+ * from the header, a search field, the list of tools or the pages of places.
  */
 const UNLINKED: ReadonlySet<string> = new Set([
   'home',

@@ -56,7 +56,7 @@ function Logo(): ReactNode {
   );
 }
 
-/** The link to the page in the other language. A page with a token in its URL has none, because the link would lose the token. */
+/** The link to the page in the other language. If the URL contains a token, there is no link, because it would lose the token. */
 function OtherLanguages({ page }: { page: ShownPage }): ReactNode {
   if (hasToken(page.url)) return null;
   return page.localizationUrls

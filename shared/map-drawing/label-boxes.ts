@@ -3,8 +3,8 @@ import type { FramePoint } from '#shared/contracts/drawn-map.ts';
 export type FrameSize = { width: number; height: number };
 
 /**
- * A box that labels must not overlap. `x` and `y` are in per cent of the frame. The edges are in pixels from that point, so the
- * box does not grow with the frame.
+ * A box that labels must not overlap. `x` and `y` are a point in per cent of the frame. `left`, `top`, `right` and `bottom` are
+ * the offsets of the edges from this point in pixels, so the box does not grow with the frame.
  */
 export type LabelBox = FramePoint & { left: number; top: number; right: number; bottom: number };
 
@@ -46,8 +46,8 @@ const ZOOM_BUTTONS = { width: 54, height: 100 };
  */
 const CREDIT = { width: 156, height: 28, share: 0.5 };
 /**
- * `isApart` also tests a frame that is this many times larger. Boxes that are apart in both frames are apart in all sizes between
- * them.
+ * `isApart` tests the given frame and a frame that is this many times larger. Boxes that are apart in both frames are also apart
+ * in every frame whose size is between these two.
  */
 const LARGEST = 4;
 const WHOLE = 100;

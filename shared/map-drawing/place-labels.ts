@@ -32,7 +32,7 @@ const DOT = 5;
 const OWN_DOT = 10;
 /** Maximum number of dots that get a name. More names make a map unreadable. */
 const MOST_DOT_NAMES = 8;
-/** If a map has more dots than this, no dot gets a name. Otherwise only a few of many dots would have one. */
+/** If a map has more dots than this, no dot gets a name, because there is room for the names of only a few dots. */
 const MOST_DOTS = 60;
 /**
  * The space for the scale bar in the lower left corner. `height` is in pixels. `text` is the width of the text beside the bar in
@@ -40,8 +40,8 @@ const MOST_DOTS = 60;
  */
 const SCALE = { height: 22, share: 0.34, text: 84 };
 /**
- * Limits how much wider than its shape a name may be. Half the width of the name is at most `part` times the shape's `room` plus
- * `pixels`. A wider name would seem to be the name of a neighbour.
+ * A name may be wider than its shape, but not by much. A much wider name would seem to be the name of a neighbour. Half the width
+ * of a name is at most `part * room + pixels`, where `room` is the distance from the label's point to the border of the shape.
  */
 const BEYOND = { pixels: 10, part: 2.2 };
 const DIGITS = { dx: 0, dy: -1, anchor: 'middle' } as const;

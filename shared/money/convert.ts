@@ -5,8 +5,8 @@ type RateItems = Pick<Rates, 'items'>;
 type Sum = { amount: number; from: Currency; to: Currency };
 
 /**
- * Converts a sum to riel and then to the other currency, without rounding. Returns undefined if the rate of either currency is
- * unknown.
+ * Converts a sum to riel, and then from riel to the currency `to`, without rounding. Returns undefined if the rate of either
+ * currency is unknown.
  */
 export function convert(rates: RateItems, { amount, from, to }: Sum): number | undefined {
   const [fromRate, toRate] = [rielPerOne(rates, from), rielPerOne(rates, to)];

@@ -15,8 +15,9 @@ export type CodeConversion = {
   /** True if the code had lost its first zero, as in a spreadsheet, and the zero was restored. */
   hasRestoredZero: boolean;
   /**
-   * The list that the row's code comes from, if the row proves it; otherwise `unknown`. A row proves a list if only that list
-   * contains the code. If the code belongs to different places in the two lists, the names in the row must decide between them.
+   * The list of codes from which the row's code must come, `2022` or `current`. It is `unknown` if the row proves neither list. A
+   * code that only one list contains must come from this list. If the code belongs to different places in the two lists, it must
+   * come from the list whose place matches the names in the row.
    */
   proof: CodeList;
 };

@@ -109,9 +109,9 @@ function addOnce(places: IndexedPlace[], place: IndexedPlace): void {
 }
 
 /**
- * Finds the places that a segment of a text names. If the segment has a word for a kind of area, the name without this word is
- * looked up as well. If the word means a commune, as in Sangkat Bavet, this second lookup finds only communes. If the word means
- * another kind of area, as in Bavet Municipality, the second lookup finds only districts and provinces.
+ * Finds the places that a segment of a text names. If the segment has a word for a kind of area, the segment is also looked up
+ * without this word. If the word means a commune, as in Sangkat Bavet, the lookup without the word finds only communes. If the
+ * word means another kind of area, as in Bavet Municipality, the lookup without the word finds only districts and provinces.
  */
 function toSegment(find: FindByName, segment: string): Segment {
   const hasUnit = UNIT_WORD.test(segment);

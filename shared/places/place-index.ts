@@ -30,8 +30,8 @@ const BETWEEN_NAMES = ';';
 /**
  * Writes the index as tab-separated text. The first line contains the kinds of areas (`unit`) in English and Khmer. Each other
  * line is a place: NCDD code, index of its `unit` in the first line, English name, Khmer name, postcode, slug and other names. A
- * postcode or a slug that equals its default is an empty cell. A disputed postcode is a hyphen, followed by its likelier value if
- * that is known.
+ * postcode cell is empty if the postcode is the NCDD code padded with zeros to six digits. A slug cell is empty if `usualSlug`
+ * returns the slug. A disputed postcode is a hyphen, followed by its likelier value if that is known.
  * @param rows places in the order provinces, districts, communes
  */
 export function toPlaceIndexText(rows: readonly IndexRow[]): string {

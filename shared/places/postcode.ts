@@ -69,7 +69,7 @@ function toPlainDigits(typed: string): string {
 /**
  * Returns the level of a general code. 120000 is the general code of a province, 120100 of a district.
  * @param code six digits
- * @returns undefined for the code of a commune; only such a code is complete enough for a letter
+ * @returns undefined for the code of a commune; only a commune's code can be written on a letter
  */
 export function generalLevelOf(code: string): 'province' | 'district' | undefined {
   if (code.endsWith('0000')) return 'province';

@@ -15,8 +15,8 @@ const BETWEEN_NAMES = '|';
 
 /**
  * Writes all villages as text. Each line is a commune: its NCDD code, then the names of its villages. The villages of a commune
- * are numbered from 1 by the last two digits of their codes. If the numbering has a gap, the number is written before the names
- * of the next village.
+ * are numbered from 1 by the last two digits of their codes. If numbers are missing before a village, its number is written
+ * before its names.
  */
 export function toVillageIndexText(rows: readonly VillageRow[]): string {
   const communes = Map.groupBy(rows, ({ code }) => communeOf(code));

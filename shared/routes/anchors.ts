@@ -6,7 +6,7 @@ export const COMMUNES = 'communes';
 /** The heading of a result, for example of the place that a search found. It gets the focus when a script shows a new result. */
 export const ANSWER = 'answer';
 export const MAP = 'map';
-/** The section of the page for developers about the postcode field that other sites embed. */
+/** A section of the page for developers. It explains the postcode field that other sites embed. */
 export const EMBED = 'embed';
 export const ABOUT_CODES = 'about-codes';
 /** A page that is opened with this fragment requests the visitor's position at once. */

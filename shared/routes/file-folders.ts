@@ -14,8 +14,8 @@ type FileFolder = {
 };
 
 /**
- * The folders of files, keyed by the first segment of the path. `load-files.ts` has the exceptions: files that change although
- * their folder is immutable.
+ * The folders of files, keyed by the first segment of the path. `load-files.ts` makes one exception: `postcode-field.js` changes,
+ * although its folder is immutable.
  */
 const fileFolders: ReadonlyMap<string, FileFolder> = new Map([
   ['assets', { isImmutable: true, isForAnyOrigin: true }],

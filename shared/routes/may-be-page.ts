@@ -10,11 +10,12 @@ const API = /^\/api(?:\/|$)/;
 const SLUGS = /^(?:\/[\p{L}\p{M}\p{N}\u200b-\u200d_~-]+)+$/u;
 
 /**
- * True if the content source may have a page at a path without a route.
- * @param path decoded path without language prefix
+ * True if the content source may have a page at the path.
+ * @param path a path that matches no route, decoded and without language prefix
  */
 export function mayBePage(path: string): boolean {
-  // The slash also excludes the path of a folder itself. Such a path can only be a page if it has a route.
+  // The slash is added because `findFileFolder` finds no folder for a path such as `/data`. Such a path is a page only if
+  // it has a route.
   const isInFolder = findFileFolder(`${path}/`) !== undefined;
   return SLUGS.test(path) && !isInFolder && !API.test(path) && readShortAddress(path) === undefined;
 }

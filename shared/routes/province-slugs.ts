@@ -40,10 +40,13 @@ export function isProvinceSlug(text: string | undefined): text is ProvinceSlug {
   return text !== undefined && SLUGS.has(text);
 }
 
-/** Matches what may precede the province in a path: the language prefix, and a finder that has a page for each province. */
+/**
+ * Matches the part of a path before the province. This part may contain the language prefix and the path of a finder, because a
+ * finder has a page for each province.
+ */
 const BEFORE_PROVINCE = /^(?:\/km(?=\/|$))?(?:\/find-post-office|\/free-tools\/atm-finder)?\//;
 
-/** Returns the province in a page's path with or without language prefix; the capital if the path has no province. */
+/** Returns the province in a page's path, or the capital if the path has no province. The path may have a language prefix. */
 export function provinceOfPath(path: string): ProvinceSlug {
   const [first] = path.replace(BEFORE_PROVINCE, '').split('/');
   return isProvinceSlug(first) ? first : CAPITAL;

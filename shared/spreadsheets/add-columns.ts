@@ -6,8 +6,8 @@ import type { Table } from './read-table.ts';
 const LIST_DELIMITER = '\t';
 
 /**
- * Adds columns to the right of a table. Existing characters are not changed: a short row gets empty cells before the
- * new ones, and a blank row gets nothing.
+ * Adds columns to the right of a table. All existing characters stay the same. In a short row, empty cells are added before the
+ * new cells. Blank rows are not changed.
  * @param text the text from which the table was read
  * @param cellsOf returns the new cells of a row; undefined if the row gets no new cells
  */

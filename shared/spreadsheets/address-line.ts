@@ -7,8 +7,8 @@ const BREAKS = /[\t\r\n\u0085\u2028\u2029]+/u;
 const COMMA = ',';
 
 /**
- * Joins cells of a row with tabs, as the search expects them. Cells of columns without a role are left out. A line break in a
- * cell becomes a comma.
+ * Joins the cells of a row with tabs, because the search recognises cells by tabs. Cells of columns without a role are left out.
+ * A line break in a cell becomes a comma.
  * @returns an empty text if all joined cells are empty
  */
 export function toAddressLine(cells: readonly string[], roles: readonly (ColumnRole | null)[]): string {

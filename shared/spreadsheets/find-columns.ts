@@ -15,8 +15,8 @@ const SAMPLE_ROWS = 200;
 const CODE_SHARE = 0.5;
 const ADDRESS_SHARE = 0.3;
 /**
- * A word in the first row is the head of its column if at least this number of cells below it are filled, and all of them are
- * numbers.
+ * A word in the first row is the head of its column if all filled cells below it are numbers. There must be at least this number
+ * of filled cells.
  */
 const LEAST_NUMBERS = 3;
 

@@ -23,7 +23,8 @@ const LEAST_ROWS = 3;
 const NAMED_DELIMITER = /^\ufeff?sep=([\t;,|])[\r\n]/iu;
 
 /**
- * Reads a delimited text, copied cells of a spreadsheet or a list of lines, and finds the roles of its columns.
+ * Reads a table and finds the roles of its columns.
+ * @param text a delimited text, cells copied from a spreadsheet, or a list with one address or code per line
  * @param maxRows reading stops after this many rows
  */
 export function readTable(text: string, maxRows: number): Table {

@@ -20,7 +20,10 @@ export type Workbook = {
   rows: WorkbookRow[];
   /** The namespace prefix of the element names with its colon, for example `x:`. Most workbooks have none. */
   prefix: string;
-  /** False if new cells would break the file: it is signed, a row has no number, or cells beyond `maxColumns` were left out. */
+  /**
+   * False if new cells would break the file. This is the case if the file is signed, if a row has no number, or if a row has
+   * cells beyond `maxColumns`.
+   */
   canGrow: boolean;
 };
 

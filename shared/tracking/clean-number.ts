@@ -1,7 +1,7 @@
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import { isPostalNumber } from './postal-number.ts';
 
-/** Only this number of characters of the input is read. A link may be long, because shops append parameters. */
+/** The maximum number of characters that are read. It is high, because shops append many parameters to tracking links. */
 const MAX_READ_LENGTH = 2000;
 const MAX_NUMBER_LENGTH = 40;
 /** Matches separators within a number: spaces, hyphens, dots, brackets and invisible characters. */
@@ -16,8 +16,10 @@ const WORD = /^[A-Z]{3,}$/;
 const LINK = /^[a-z][a-z+.-]*:\/\/[^/?#]*|^www\.[^/?#]*/i;
 
 /**
- * Extracts the tracking number from typed or pasted text. A word that is a postal number (S10) is the number. In any other
- * sentence or link, the number is the longest run of 8 to 34 letters and digits.
+ * Extracts the tracking number from typed or pasted text.
+ * - If one of the words is a postal number (S10), that word is returned.
+ * - If the whole text is one number, it is returned without its separators.
+ * - From a link or any other sentence, the longest run of 8 to 34 letters and digits is returned.
  * @returns at most 40 capital letters and ASCII digits without separators; an empty text when there is no number
  */
 export function cleanNumber(typed: string): string {
@@ -48,8 +50,8 @@ export function cleanLines(typed: string, most: number): { typed: string; number
 }
 
 /**
- * Finds the tracking number in a sentence such as `Your parcel EE123456785KH has arrived`. All other words must consist of three
- * or more letters. Returns undefined for other texts.
+ * Finds the tracking number in a sentence such as `Your parcel EE123456785KH has arrived`. Exactly one word may contain the
+ * number. Every other word must consist of three or more letters. Returns undefined if the text is not such a sentence.
  */
 function findAmongWords(words: readonly string[]): string | undefined {
   const rest = words.filter((word) => !WORD.test(word));

@@ -21,8 +21,8 @@ export function parcelNumberIn(text: string): string | undefined {
 }
 
 /**
- * Matches a run of 10 to 34 letters and digits. A dot or plus sign before it excludes coordinates and international phone
- * numbers.
+ * Matches a run of 10 to 34 letters and digits. A run after a dot or a plus sign is not matched, because it belongs to
+ * coordinates or to an international phone number.
  */
 const RUNS = /(?<![A-Z\d.+])[A-Z\d]{10,34}(?![A-Z\d])/g;
 /** Matches a postal number (S10). It may contain spaces or hyphens, as it is printed on arrival notices. */

@@ -128,7 +128,10 @@ export function phone(): Rule {
 }
 
 const NOT_DIALLED = /[^\d\s+().-]/;
-/** The shortest Cambodian number without its first zero has 8 digits. The longest international number has 15 (ITU-T E.164). */
+/**
+ * The shortest Cambodian phone numbers have 8 digits when they are typed without the leading zero. International phone numbers
+ * have at most 15 digits (ITU-T E.164).
+ */
 const DIALLED_DIGITS = { fewest: 8, most: 15 };
 
 /** Requires a telephone number as people type it, possibly with spaces, brackets, dots and hyphens. An empty value passes. */

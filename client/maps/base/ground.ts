@@ -33,7 +33,7 @@ type GroundOptions = {
 
 export type Ground = ReturnType<typeof createGround>;
 
-/** The map below the markers: the base layer, the names and the highlighted area. */
+/** Creates the parts of a map that are below the markers: the base layer, the names and the highlighted area. */
 export function createGround(map: LeafletMap, options: GroundOptions) {
   const { data, signal } = options;
   let colours = readColours(map.getContainer());
@@ -94,8 +94,8 @@ export function createGround(map: LeafletMap, options: GroundOptions) {
     /** Highlights an area. If no area is given, highlights the area that the page is about. */
     highlight,
     /**
-     * Sets the path of the area that the page is about. Highlights this area if no other area is highlighted. If the file with
-     * the area is not loaded yet, the area is highlighted later, when the map rests.
+     * Sets the area that the page is about, by its URL path without language prefix. Highlights this area if no other area is
+     * highlighted. If the file with the area is not loaded yet, the area is highlighted later, when the map rests.
      */
     markOwn,
     /** Draws the names again, outside the boxes that `boxes` returns. `boxes` is called each time the names are drawn. */

@@ -33,7 +33,7 @@ export type AreaLevel = 'province' | 'district' | 'commune';
 /** An area that a tap selects. Communes that share a polygon are one area with several places. */
 export type MapArea = {
   level: AreaLevel;
-  /** The NCDD code of the first place. */
+  /** The NCDD code of the first place in `places`. */
   code: string;
   places: readonly [IndexedPlace, ...IndexedPlace[]];
   rings: readonly WorldLine[];

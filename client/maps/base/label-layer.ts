@@ -16,13 +16,15 @@ import { placeMapLabels, type LabelCandidate, type PlacedLabel, type TurnedBox }
 import { sizeCanvas } from './size-canvas.ts';
 import { overlaps } from './world.ts';
 
-/** The width of the halo of letters, in CSS pixels. */
+/**
+ * The line width, in CSS pixels, with which a text is outlined before it is filled. The outer half of the outline stays visible
+ * as a halo.
+ */
 const HALO = 3;
 /**
- * The distances from the middle of a label down to the baselines of its texts. `line` is a multiple of the line height of the
- * name, and `code` is a multiple of the font size of the postcode. The baseline of a name without a postcode is `line` below the
- * middle. If there is a postcode, the baseline of the name is at the middle, and the baseline of the postcode is `line` plus
- * `code` below the middle.
+ * Factors for the baselines of the texts in a label. `line` is multiplied by the line height of the name, and `code` by the font
+ * size of the postcode. If a label has no postcode, the baseline of the name is `line` below the middle of the label. If a label
+ * has a postcode, the baseline of the name is at the middle, and the baseline of the postcode is `line` plus `code` below it.
  */
 const BASELINE = { line: 0.28, code: 0.85 };
 /** The lowest zoom at which the code for the labels of roads, rivers and streets is loaded. */

@@ -6,7 +6,10 @@ import type { AreaLevel, MapArea } from './items.ts';
  */
 export type LevelZooms = { district: number; commune: number };
 export const LEVEL_ZOOMS: LevelZooms = { district: 8.3, commune: 11 };
-/** A map that shows the districts of a town shows communes only after the visitor has zoomed in by this number of zoom levels. */
+/**
+ * When a map has zoomed to a town to show its districts, it switches to communes only after the visitor has zoomed in by this
+ * number of zoom levels, or more.
+ */
 const STAY = 0.5;
 /**
  * The lowest zoom at which communes are shown. The hash of a URL may name a commune and a lower zoom, at which the map would have

@@ -146,8 +146,8 @@ function middleOf(line: WorldLine, view: LabelView): Spot {
 }
 
 /**
- * Returns the middle and the angle of each nearly straight stretch of a line that is on the map and at least `length` CSS pixels
- * long.
+ * Divides a line into stretches that are at least `length` CSS pixels long. Returns the middle and the angle of each stretch that
+ * is nearly straight and whose middle is on the map.
  */
 function stretchesOf(line: WorldLine, view: LabelView, length: number): (Spot & { angle: number })[] {
   const found: (Spot & { angle: number })[] = [];

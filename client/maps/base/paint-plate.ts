@@ -66,7 +66,10 @@ const GROWTH = { from: 6, to: 14 };
  * the end of the line.
  */
 const LEAST_STEP = 0.8;
-/** The distance, in CSS pixels, up to which items outside a part are painted too, because a wide line may reach into the part. */
+/**
+ * The width of the margin outside a part, in CSS pixels. Items in this margin are painted too, because a wide line may reach into
+ * the part.
+ */
 const REACH = 6;
 /** The maximum number of items in a path of lines. The painter can pause only between two paths. */
 const LINES_AT_ONCE = 150;

@@ -17,7 +17,7 @@ import type { MapArea } from '../base/items.ts';
 export type ChosenOutlet = { id: string; name: string; point: Point; phone: string | undefined };
 
 export type SheetActions = {
-  /** Closes the sheet. The focus returns to the element whose key press opened it. */
+  /** Closes the sheet. If the visitor opened it with the keyboard, the focus returns to the element that was focused then. */
   dismiss: () => void;
   /** Closes the sheet and zooms to the area. */
   lookInside: (area: MapArea) => void;

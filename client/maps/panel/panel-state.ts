@@ -16,11 +16,12 @@ export type PanelActions = {
   open: () => void;
   close: () => void;
   locate: () => void;
-  /** Shows the whole area, with the areas in it. */
+  /** Zooms to the whole area and shows the smaller areas in it, for example the districts of a province. */
   lookInside: (area: MapArea) => void;
   /**
    * Opens the sheet of an area.
-   * @param opener the element whose key press chose the area; the focus moves into the sheet, and back when the sheet closes
+   * @param opener the focused element, if the area was chosen with the keyboard; the focus moves into the sheet, and returns to
+   *   this element when the visitor closes the sheet
    */
   choose: (area: MapArea, opener?: HTMLElement) => void;
   /** Highlights an area while the focus is on its row; undefined highlights the chosen area again. */

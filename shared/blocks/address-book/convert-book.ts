@@ -113,7 +113,7 @@ export function statusOf({ conversions, answers, picks }: Converted, index: numb
   return picks.has(index) ? 'converted' : status;
 }
 
-/** Returns the result of a row, in the form of the API. */
+/** Returns the result of a row in the format of the API. If the visitor picked a code, the result contains that code. */
 export function itemOf(converted: Converted, index: number, language: Language): ConvertedRow {
   const conversion = converted.conversions.get(index) ?? NOTHING;
   const item = converted.answers.get(index) ?? toConvertedRow(conversion, language);

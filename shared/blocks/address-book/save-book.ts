@@ -51,8 +51,8 @@ async function saveWorkbook(book: OpenBook, converted: Converted, texts: Texts):
 }
 
 /**
- * Returns all rows with their new cells. Short rows get empty cells first, so that the new cells of all rows are in the
- * same columns.
+ * Returns all rows with their new cells. Each short row is padded with empty cells before the new cells are appended, so that the
+ * new cells of all rows are in the same columns.
  */
 function toRows(book: OpenBook, converted: Converted, texts: Texts): string[][] {
   const { rows } = book.table;

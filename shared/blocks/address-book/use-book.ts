@@ -44,7 +44,8 @@ export function useBook(data: AddressBookData, language: Language) {
   const [state, setState] = useState<BookState>({ list: data.list, problem: data.problem });
   const load = useContext(LoadConverterContext);
   const start = useLatest();
-  // The places and the codes of 2022 are loaded before the visitor pastes anything, so that pasting starts no request.
+  // Loads the data for the conversion before the visitor pastes anything, so that pasting starts no request. The data are
+  // the current places and the list of the codes of 2022.
   useEffect(() => void load?.().catch(() => undefined), [load]);
 
   const convert = async (book: OpenBook, list: CodeList): Promise<void> => {

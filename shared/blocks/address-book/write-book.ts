@@ -72,7 +72,7 @@ export function toNote(
   return [hasRestoredZero ? words.noteZero : '', found].filter((note) => note !== '').join(' ');
 }
 
-/** Returns the index of the header row, which is the first row that is not blank. */
+/** Returns the index of the header row, the first row that is not blank. The book must have a header row. */
 function headOf({ body, table }: Book): number {
   const [first = table.rows.length] = body;
   return table.rows.slice(0, first).findLastIndex(({ cells }) => cells.some((cell) => cell.trim() !== ''));

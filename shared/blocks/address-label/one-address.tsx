@@ -23,7 +23,7 @@ export function OneAddress({ chosen, written, words, onChoose, onFill }: OneAddr
     chosen,
     onChoose,
     onNamed: ({ village, street }) => {
-      // If the text for the place contains no village, a village of the previous place is cleared. Any other typed village stays.
+      // If the new text names no village, the village field is cleared only if it contains a village of the previous place.
       const isFormer = chosen.villages.some(({ en, km }) => [en, km].includes(written.village));
       onFill({ ...(village !== '' || isFormer ? { village } : {}), ...(street === '' ? {} : { street }) });
     },

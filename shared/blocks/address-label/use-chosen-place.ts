@@ -21,7 +21,10 @@ export type ChosenPlace = Pick<
 type ChosenPlaceOptions = {
   chosen: ChosenPlace;
   onChoose: (chosen: ChosenPlace) => void;
-  /** Called with the village and the street that the typed text contains. Each is empty if the text contains none. */
+  /**
+   * Called with the village and the street from the typed text. `village` is empty if the text names no village, and `street`
+   * is empty if the text names no street.
+   */
   onNamed: (named: Pick<WrittenLabel, 'village' | 'street'>) => void;
 };
 
@@ -46,7 +49,7 @@ export function useChosenPlace({ chosen, onChoose, onNamed }: ChosenPlaceOptions
       if (!found) return onChoose({ ...none, isUnanswered: true });
       const { choices, place, isUnknown, villages } = found;
       flushSync(() => {
-        // The radio buttons stay, so that the visitor can choose again.
+        // After the visitor has chosen a radio button, all radio buttons stay, so that the visitor can choose another one.
         onChoose({
           typed,
           choices: placeIs === undefined ? choices : chosen.choices,

@@ -11,8 +11,8 @@ export const AlphabetListData = v.object({
       of: v.optional(v.string()),
       url: v.string(),
       /**
-       * False if the directory has no district for this name. The name is then not listed. A letter without listed names has no
-       * link.
+       * If false, the directory has no district with this name, and the block does not show the name. A letter whose names are
+       * all hidden is not a link.
        */
       hasDistrict: v.boolean(),
     }),

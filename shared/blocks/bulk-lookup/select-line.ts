@@ -27,8 +27,8 @@ function findRow(rows: readonly string[], line: string, ordinal: number): number
   const [longest = line] = cells.toSorted((a, b) => b.length - a.length);
   const same = findRows(rows, (row) => row.trim() === line.trim());
   const ofFile = same.length > 0 ? same : findRows(rows, (row) => cells.every((cell) => row.includes(cell)));
-  // A line of a file may cover several rows of the text field, because its cells may contain line breaks. Then no
-  // single row contains all cells of the line, so the row with its longest cell is selected.
+  // A cell of an uploaded file may contain line breaks. The line then covers several rows of the text field, and no row contains
+  // all cells of the line. In this case, the row that contains the longest cell is selected.
   const found = ofFile.length > 0 ? ofFile : findRows(rows, (row) => row.includes(longest));
   return found[ordinal] ?? found[0] ?? -1;
 }

@@ -3,7 +3,7 @@ import { CodeReading, type CodeScheme } from '#shared/contracts/code-scheme.ts';
 
 const { scheme, code, hasRestoredZero, ...place } = CodeReading.entries;
 
-/** A place to which the typed code may belong. `meanings` lists the schemes in which it belongs to this place. */
+/** A place to which the typed code may belong. `meanings` lists each scheme in which the code belongs to this place. */
 const CodeAnswer = v.object({ ...place, meanings: v.array(v.object({ scheme, code, hasRestoredZero })) });
 export type CodeAnswer = v.InferOutput<typeof CodeAnswer>;
 

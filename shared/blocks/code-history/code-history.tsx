@@ -65,9 +65,9 @@ function CodeHistory({ data }: { data: CodeHistoryData }): ReactNode {
         <PrintedIn data={data} />
         <p className={links.beside}>
           <a href={`${href(language, 'postcode')}#${ABOUT_CODES}`}>{t('codeHistory.howCodesWork')}</a>{' '}
-          {/* Crawlers should not follow the link to the report form, because search engines do not list the form. */}
           <a href={href(language, 'codeHistory', { code })}>{t('codeHistory.page')}</a>{' '}
           {about ? (
+            // Crawlers should not follow this link, because each code has a different link and all of them lead to the same form.
             <a href={href(language, 'report', {}, { about })} rel="nofollow">
               {t('reportProblem.link')}
             </a>

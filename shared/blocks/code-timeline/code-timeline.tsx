@@ -14,7 +14,7 @@ import styles from './code-timeline.module.css';
 const CodeEvent = v.object({
   /** An ISO 8601 date, or a year alone. */
   date: v.string(),
-  /** A sentence with the slots `code` and `place`. */
+  /** A sentence with placeholders for `code` and `place`. They are replaced with the code and with a link to the place. */
   text: v.string(),
   code: v.nullable(Postcode),
   place: v.nullable(PlaceSummary),

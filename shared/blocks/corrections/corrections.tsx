@@ -70,7 +70,7 @@ function Report({ correction, words }: { correction: Correction; words: Correcti
   );
 }
 
-/** Names the subject of a report, with a link if the key identifies a page. */
+/** Shows the subject of a report. If the subject is a postcode or an ATM, links to its page. */
 function About({ about, words }: { about: Correction['about']; words: CorrectionsWords }): ReactNode {
   const language = useLanguage();
   const name = fillWords(words.kind[about?.kind ?? 'none'], { key: about?.key ?? '' });

@@ -20,8 +20,8 @@ type BoardFieldProps = {
 };
 
 /**
- * Renders the field for the rate on a money changer's board. If official rates are known, also shows the sum that this board rate
- * gives. The calculation needs no request, so it works offline.
+ * Renders the field for the rate on a money changer's board. If official rates are known, also shows the amount converted at the
+ * board's rate. The calculation needs no request, so it works offline.
  */
 export function BoardField({ rates, typed, conversion, words, formId, onWrite }: BoardFieldProps): ReactNode {
   const currency = boardCurrency(typed);

@@ -98,7 +98,7 @@ function CurrencyConverter({ data }: { data: CurrencyConverterData }): ReactNode
   );
 }
 
-/** Without official rates, the result is the sum at the rate of the money changer's board. */
+/** If no official rates are known, the result is the amount converted at the rate on the money changer's board. */
 function byBoardAlone(conversion: Conversion): Conversion {
   return { ...conversion, result: conversion.board?.amount, cash: conversion.boardCash };
 }

@@ -37,8 +37,8 @@ export type DistanceWords = v.InferOutput<typeof DistanceWords>;
 
 const End = v.object({
   /**
-   * The value in the form and in the API. It is a position or the path of a place. The path of a village has the village's
-   * anchor.
+   * The value in the form and in the API. It is a position or the path of a place. For a village, it is the path of the commune
+   * with the village's anchor.
    */
   value: v.string(),
   /** The name of the place with its kind of area, as in "Kampot Province". Null for a position. */
@@ -54,8 +54,8 @@ export type End = v.InferOutput<typeof End>;
 const Field = v.object({
   typed: v.string(),
   /**
-   * The places that an ambiguous text may mean, the most likely first. `end` is then one of them. Empty if the text is not
-   * ambiguous.
+   * The places that an ambiguous text may mean, the most likely first. `end` is the first of these places until the visitor
+   * chooses a different one. Empty if the text is not ambiguous.
    */
   choices: v.array(End),
   end: v.nullable(End),

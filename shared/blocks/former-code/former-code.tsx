@@ -62,8 +62,8 @@ function FormerCode({ data }: { data: FormerCodeData }): ReactNode {
 }
 
 /**
- * Shows the place that had the code in 2022, with its current code. If another place has the old code today, shows this place
- * below.
+ * Shows the place that had the code in 2022, with its current code. If a different place has the old code today, a link to that
+ * place follows.
  */
 function FoundAnswer({ found, words }: { found: FoundCode; words: FormerCodeWords }): ReactNode {
   const { code, fate, former, current } = found;

@@ -43,7 +43,10 @@ export const FoundAddressData = v.variant('match', [
     query: v.string(),
     digits: v.string(),
     note: v.string(),
-    /** The path of the page about these five digits. It lists the districts of the provinces that the digits may mean. */
+    /**
+     * The path of the page about these five digits. The page lists the districts of each province to which the digits may
+     * belong.
+     */
     path: v.string(),
     place: PlaceSummary,
   }),

@@ -10,7 +10,10 @@ type OfflineNoteData = v.InferOutput<typeof OfflineNoteData>;
 
 export const offlineNote = defineBlock({ data: OfflineNoteData, Component: OfflineNote });
 
-/** Shows that there is no connection. The text also names the source of the answer below, or says that the page is not saved. */
+/**
+ * Shows that there is no connection. The text also says that the answer on the page comes from a list on this device, or, for
+ * example, that the requested page is not saved.
+ */
 function OfflineNote({ data: { text, retry } }: { data: OfflineNoteData }): ReactNode {
   return (
     <div className={styles.note}>

@@ -4,7 +4,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 
 type NameProps = { name: Courier['name'] } & ({ as: 'span' } | { as: 'option'; value: string });
 
-/** Shows the name of a courier in Khmer if a Khmer name exists, else in English with a language mark. */
+/** Shows the name of a courier. If a Khmer page has to show the English name, the name is marked with `lang="en"`. */
 export function CourierName({ name, ...rest }: NameProps): ReactNode {
   const language = useLanguage();
   const text = language === 'km' ? (name.km ?? name.en) : name.en;

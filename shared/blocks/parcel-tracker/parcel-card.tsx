@@ -27,7 +27,7 @@ type CardProps = {
   group: string;
   /** True for the card whose heading gets the focus after a search. */
   isFirst: boolean;
-  /** True when a short text is hidden, because the visitor may still be typing a number. */
+  /** If true, a short text gets no card, because the visitor may still be typing a number. */
   isShortHidden: boolean;
 };
 

@@ -27,7 +27,7 @@ export function useTracker(data: ParcelTrackerData) {
   const isAnswered = presses > 0 && lines.length > 0;
   const shown = useRef(presses);
   useEffect(() => {
-    // If the form was sent without JavaScript, the page comes with the answer to it. Only later answers get the focus.
+    // If the form was sent without JavaScript, the page contains the answer when it loads. Only later answers get the focus.
     if (isAnswered && presses !== shown.current) showAnswer();
     shown.current = presses;
   }, [presses, isAnswered]);

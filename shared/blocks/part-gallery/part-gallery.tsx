@@ -76,7 +76,7 @@ function PartGallery({ data }: { data: PartGalleryData }): ReactNode {
 }
 
 function noAction(): void {
-  // The sheet stays open, because the page shows all components.
+  // The `Sheet` of the gallery never closes, because the gallery always shows all components.
 }
 
 type SectionProps = { name: keyof GalleryWords['section']; words: GalleryWords; children: ReactNode };

@@ -18,8 +18,8 @@ const COLUMNS = ['changed', 'unchanged', 'created'] as const;
 const ProvinceChangesData = v.object({
   title: v.string(),
   /**
-   * The number of codes per province. `former`: codes that were valid in 2022. `changed` and `unchanged`: codes of 2022 that have
-   * changed, and codes of 2022 that have not. `created`: codes of communes that had no code in 2022.
+   * The numbers of codes per province. `former`: codes that were valid in 2022. `changed`: codes of 2022 that have changed.
+   * `unchanged`: codes of 2022 that are still valid. `created`: codes of communes that had no code in 2022.
    */
   provinces: v.array(
     v.object({

@@ -6,7 +6,7 @@ import { BankChoice, ProvinceChoice } from '#shared/contracts/outlets/finder-cho
 import { defineBlock } from '../define-block.tsx';
 import styles from './quick-atm-finder.module.css';
 
-/** Without provinces the block renders nothing. */
+/** If `provinces` is empty, the block renders nothing. */
 const QuickAtmFinderData = v.object({
   provinces: v.optional(v.array(ProvinceChoice), []),
   banks: v.optional(v.array(BankChoice), []),

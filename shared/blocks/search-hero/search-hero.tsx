@@ -14,7 +14,7 @@ const SearchHeroData = v.object({
   lead: v.string(),
   /** Each example is a search that has results. */
   examples: v.array(v.object({ text: v.string(), url: v.string(), lang: v.optional(Language) })),
-  /** Links to the most frequent tasks. `icon` is the name of a tool. */
+  /** Links to the most frequent tasks. Each link shows the icon of a tool. `icon` is the name of that tool, see `ToolIcon`. */
   tiles: v.optional(v.array(v.object({ text: v.string(), url: v.string(), icon: v.string() })), []),
 });
 type SearchHeroData = v.InferOutput<typeof SearchHeroData>;

@@ -71,7 +71,7 @@ function PlaceRow({ result, query, children }: PlaceRowProps): ReactNode {
         parts={[
           role === 'former' ? t('searchResults.formerCode', { code: query }) : '',
           role === 'reading' ? t('searchResults.readingCode', { code: query }) : '',
-          // Only a landmark needs its category here: the names of other places contain their level.
+          // Only a landmark needs its category here, because the names of all other places contain their level.
           category === 'landmark' ? t('searchResults.category.landmark') : '',
           parents === '' ? '' : toMarks(parents),
           note ?? '',

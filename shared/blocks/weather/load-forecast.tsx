@@ -6,8 +6,8 @@ import { weatherCall } from '#shared/data/browser-calls/weather-call.ts';
 import { callServer } from '#shared/data/call-server.ts';
 
 /**
- * The browser reuses a loaded forecast for this time. All places of a province share one forecast, which the server updates every
- * hour.
+ * The time for which the browser reuses a loaded forecast. All places of a province share one forecast, which the server updates
+ * every hour.
  */
 const FRESH_MILLISECONDS = 10 * 60 * 1000;
 const WORDS = {

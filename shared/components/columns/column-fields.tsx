@@ -10,8 +10,8 @@ import { COLUMN_FIELD, HEAD_FIELD } from './read-columns.ts';
 import type { ColumnWords, ShownColumns } from './column-words.ts';
 
 /**
- * Maximum number of columns whose role the visitor can choose in the form. The form sends the roles of further columns as they
- * are, because a choice counts only if it has a role for each column.
+ * The form has fields for the roles of at most this number of columns. Hidden fields contain the roles of all other columns,
+ * because the chosen roles are ignored if the role of any column is missing.
  */
 const MOST_FIELDS = 40;
 

@@ -11,7 +11,7 @@ import type { ColumnWords, ShownColumns } from './column-words.ts';
 import styles from './columns.module.css';
 
 type FoldedFormProps = {
-  /** The line of the folded form; undefined while the form has no answer. */
+  /** The content of the line to which the form is collapsed. Undefined while the form has no answer. */
   fold: Omit<FileFoldProps, 'children'> | undefined;
   form: ReactNode;
   /** A part below the form, in its column. */

@@ -5,7 +5,7 @@ import { copyText } from './copy-text.ts';
 
 type ShareProps = {
   code: string;
-  /** The names of the place with the code. By default they are read from the elements with the attribute `data-share`. */
+  /** The names of the place that has the code. By default they are read from the elements with the attribute `data-share`. */
   names?: readonly string[];
   /** The path of the URL to share, including a fragment if there is one. The default is the path of the current page. */
   path?: string;

@@ -31,11 +31,11 @@ type FormOptions<Problem> = {
    */
   find?: (values: Values, form: HTMLFormElement) => Faults;
   /**
-   * Sends the values after all rules have passed.
-   * @throws the errors of the call; the typed text then stays
+   * Sends the values to the server. The form calls this function only if no field has a fault.
+   * @throws the error of a failed request. The form passes it to `act`, and the typed text stays
    */
   send: (values: Values, form: HTMLFormElement) => Promise<void>;
-  /** Chooses the reaction to an error of `send`, e.g. by `actOn`. */
+  /** Returns the reaction to an error that `send` has thrown, e.g. the result of `actOn`. */
   act: (error: unknown) => Action;
   /** Returns the message for a failure that does not belong to a single field. */
   toProblem?: (error: unknown, action: Action) => Problem | undefined;
@@ -133,7 +133,7 @@ function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
   const field = [...form.elements].find(
     (element) => 'name' in element && typeof element.name === 'string' && names.includes(element.name),
   );
-  // The summary is in the document after the next render.
+  // The summary is not rendered yet, so the search for it waits for the next frame.
   requestAnimationFrame(() => {
     const target = form.querySelector('[data-faults]') ?? field;
     if (target instanceof HTMLElement) target.focus();
@@ -144,7 +144,7 @@ const SECOND_MILLISECONDS = 1000;
 
 /**
  * Counts down the seconds until the server accepts the form again.
- * @param first the seconds in the page's data, counted from hydration
+ * @param first the number of seconds in the page's data. If it is not 0, the countdown starts at hydration
  */
 function useWait(first: number): { left: number | undefined; wait: (seconds: number) => void } {
   const [left, setLeft] = useState<number>();

@@ -4,8 +4,8 @@ import { OSM_CREDIT } from '#shared/contracts/drawn-map.ts';
 import styles from './border-credit.module.css';
 
 /**
- * The attribution for a map with rivers or roads of OpenStreetMap. Its CSS position is absolute, so callers render it inside the
- * frame of the map.
+ * The attribution for a map that contains rivers or roads from OpenStreetMap. Its CSS position is absolute, so callers render it
+ * inside the frame of the map.
  */
 export function OsmCredit(): ReactNode {
   return (

@@ -14,8 +14,8 @@ export type DrawNear = (question: { frame: MapFrame; point: Point; of: NearMapOf
 export const DrawNearContext = createContext<DrawNear | undefined>(undefined);
 
 /**
- * Loads the background map for a position and the results near it. Returns undefined while the map is loading and after a
- * failure. The map then has dots but no background.
+ * Loads the background of a map that shows a position and the results near it. Returns undefined while the background is loading
+ * and after a failure. Callers then show the dots without a background.
  */
 export function useNearMap(
   { point, accuracyMetres }: Position,

@@ -130,7 +130,7 @@ function Problem({ data, problem, values, secondsLeft }: ProblemProps): ReactNod
   );
 }
 
-/** Maximum characters of a `mailto:` link. Mail programs and operating systems cut longer links. */
+/** The maximum length of a `mailto:` link, in characters. Mail programs and operating systems cut longer links. */
 const MAX_MAILTO_LENGTH = 1800;
 
 /**

@@ -13,7 +13,7 @@ function letNobodyRespond(): void {
   });
 }
 
-/** Returns the milliseconds of fake time until the next timer has run and `work` has ended. */
+/** Runs the next fake timer and waits for `work`. Returns how much fake time has passed, in milliseconds. */
 async function timeOf(work: Promise<unknown>): Promise<number> {
   const start = Date.now();
   await vi.advanceTimersToNextTimerAsync();

@@ -39,7 +39,8 @@ type DialogProps = {
 };
 
 /**
- * The dialog closes with its buttons or the Escape key, but not during the request. A click outside the dialog does not close it.
+ * The close buttons and the Escape key close the dialog, but not while the subscription is being sent. A click outside the dialog
+ * does not close it.
  */
 function NewsletterDialog({ language, onClose, onDone }: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);

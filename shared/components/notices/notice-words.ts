@@ -11,7 +11,7 @@ export type Notice = {
   tone: 'bad' | 'good';
   /** True if the toast closes after one second and shows the remaining time, e.g. after a failed deletion. */
   isBrief?: boolean;
-  /** True when the toast stays until it is closed. */
+  /** True if the toast has no time limit and stays until the visitor closes it. */
   stays?: boolean;
   /** True when the toast stays and has a button that reloads the page. */
   offersReload?: boolean;

@@ -24,7 +24,7 @@ const SHOWN_EVENTS = 2;
 /**
  * @property setExtra called with the additional value that the courier requires together with the tracking number
  * @property bar the buttons below the latest events
- * @property after the rows at the end of the card
+ * @property after additional content, which is rendered at the end of the card
  */
 export type TimelineProps = {
   info: TrackInfo;

@@ -31,7 +31,10 @@ export function TimelineSlot(props: TimelineProps): ReactNode {
   return <Suspense>{renderLoaded ? renderLoaded(props) : <LazyTimeline {...props} />}</Suspense>;
 }
 
-/** Replaces the timeline if its code did not load. Each change of the card, for example by the next press, tries again. */
+/**
+ * Rendered instead of the timeline if the timeline's code did not load. It shows the state of the parcel, but no events. After
+ * each render, it tries to load the code again.
+ */
 function LateTimeline(props: TimelineProps): ReactNode {
   const [Timeline, setTimeline] = useState(() => StateAlone);
   useEffect(() => {

@@ -40,8 +40,8 @@ type PlaceFieldProps = {
 };
 
 /**
- * A text field for a place, with suggestions after its first focus. If the text is ambiguous, radio buttons ask which place is
- * meant.
+ * A text field for a place. The code for suggestions is loaded when the field first receives the focus. If the text is ambiguous,
+ * radio buttons ask which place is meant.
  */
 export function PlaceField({
   name,
@@ -98,7 +98,7 @@ function usePlaces(
 ) {
   const source = useContext(PlaceBoxContext);
   const [box, setBox] = useState<PlaceBoxParts>();
-  // Counts changes of the text. A place that was found for an earlier text is ignored.
+  // Counts the changes of the text. If the text changes while the places are loading, the place for the earlier text is ignored.
   const round = useRef(0);
   const touch = (): void => {
     if (box) return;

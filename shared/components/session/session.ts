@@ -52,7 +52,7 @@ export function callAsOperator<Request, Data>(
 }
 
 /**
- * Loads the signed-in user. The server verifies the operator's token for this. Returns undefined if the operator is signed out.
+ * Loads the signed-in user by the call that verifies the operator's token. Returns undefined if the operator is signed out.
  * @throws the errors of `callServer`, and ValiError if the response contains no user
  */
 export async function loadUser(): Promise<SignedInUser | undefined> {

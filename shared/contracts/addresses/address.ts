@@ -86,14 +86,14 @@ const Namesakes = v.object({
   places: v.array(v.object({ code: v.string(), name: BilingualText })),
 });
 
-/** A code of the scheme before 2022, or a six-digit code without its leading zero. */
+/** A postcode of the five-digit scheme, which was used before 2022, or a six-digit postcode that lacks its leading zero. */
 const FiveDigits = v.pipe(v.string(), v.regex(/^\d{5}$/));
 
 export const AddressNote = v.object({
   code: AddressNoteCode,
   /** NCDD code of the place that the note mentions, and the place's full name, e.g. Siem Reap Province. */
   place: v.nullable(v.object({ code: v.string(), name: BilingualText })),
-  /** The code that the note mentions. A code of five digits belongs to no place. */
+  /** The code that the note mentions. It has five digits only in notes with the code `code-of-no-place`. */
   postcode: v.nullable(v.union([Postcode, FiveDigits])),
   /** Other places of the same name; present only in notes with the code `namesakes`. */
   namesakes: v.optional(Namesakes),

@@ -9,7 +9,7 @@ import { BilingualText, Postcode } from '../place.ts';
  * seconds for 1000 lines.
  */
 export const MAX_BULK_LINES = 1000;
-/** Maximum characters of a line. It equals the limit of a search query. */
+/** The maximum length of a line, in characters. A search query has the same limit. */
 export const MAX_LINE_LENGTH = 200;
 
 /**
@@ -32,8 +32,8 @@ export const BulkRequest = v.object({
 });
 
 /**
- * The result for one line. If no place matches, `match` is `none`, `parts` and `notes` may still have entries, and `candidates`
- * is empty. The other properties except `line` are null.
+ * The result for one line. If no place matches, `match` is `none`, `candidates` is empty, and `category`, `code`, `path`, `url`
+ * and `note` are null. `parts` and `notes` may still have entries.
  */
 export const BulkItem = v.object({
   line: v.string(),

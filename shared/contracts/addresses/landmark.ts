@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { PlaceLevel } from '../place.ts';
 
-/** The kind of a landmark. A border gate has the name and the position of its village, because no source surveyed the gate. */
+/**
+ * The kind of a landmark. The exact position of a border gate is unknown, so the gate has the position of the village, town or
+ * market with the same name.
+ */
 export const LandmarkKind = v.picklist([
   'market',
   'mall',

@@ -53,7 +53,7 @@ export const InboxCounts = v.object({
   unread: v.record(MessageKind, v.number()),
   held: v.number(),
   spam: v.number(),
-  /** The number of mails that are not sent again after the last allowed attempt failed. Mails of all kinds are included. */
+  /** The number of mails whose last allowed attempt failed. Newsletter mails are not included. */
   failedMails: v.number(),
 });
 export type InboxCounts = v.InferOutput<typeof InboxCounts>;

@@ -24,7 +24,7 @@ const entryFacts = {
   hours,
   point,
   precision,
-  /** The source of the data. `km` is null if it is not translated. */
+  /** The source of the data. `km` is null if there is no Khmer translation. */
   source: v.object({ en: v.string(), km: v.nullable(v.string()) }),
   credit,
   distance,

@@ -68,7 +68,7 @@ export const locatedEntries = {
   /** The source in English. The text may contain URLs. */
   source: v.pipe(v.string(), v.nonEmpty()),
   licence: v.pipe(v.string(), v.nonEmpty()),
-  /** Attribution that must be shown on every page with the entry, e.g. © OpenStreetMap contributors. */
+  /** Attribution that is required on every page that shows the entry, e.g. © OpenStreetMap contributors. */
   credit: v.nullable(v.string()),
   note: v.nullable(v.string()),
   /**

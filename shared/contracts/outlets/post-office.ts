@@ -24,8 +24,8 @@ export const PostOffice = v.object({
   ownWords: v.array(OwnWords),
   status: PostOfficeStatus,
   /**
-   * The code that the source prints with the address. It may be from any scheme and often has five digits. Do not use it as the
-   * current postcode.
+   * The postcode that the source prints with the address. It may belong to an old postcode scheme and often has five digits. Do
+   * not use it as the current postcode.
    */
   postcodePrinted: v.nullable(v.string()),
   /** The source in Khmer. Titles of cited web pages stay in their original language. */
