@@ -29,7 +29,7 @@ export class RequestError extends Error {
 
 /**
  * Thrown when a page, place or code does not exist.
- * @param fields the fault of each parameter that was not found, keyed by the name of the parameter
+ * @param fields the fault of each parameter whose value does not exist, keyed by the name of the parameter
  */
 export class NotFoundError extends RequestError {
   constructor(fields?: Record<string, string>, hint?: string) {

@@ -22,7 +22,10 @@ import { announceReady } from '#server/lifecycle/announce-ready.ts';
 import { createStop, type Closer } from '#server/lifecycle/shutdown.ts';
 import { lowerV8Priority } from '#server/threads/priority.ts';
 
-/** The maximum time that the shutdown spends on queued events and on queued mails. The next process sends the remaining ones. */
+/**
+ * During the shutdown, queued events are sent for at most this time, and then queued mails for at most this time. The next
+ * process sends the events and mails that are left.
+ */
 const FLUSH_MILLISECONDS = 1000;
 /** The pause between two attempts to prepare a store that does not respond. */
 const PREPARE_AGAIN_MILLISECONDS = 1000;

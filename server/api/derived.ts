@@ -20,8 +20,8 @@ type DerivedDeps = {
 };
 
 /**
- * At least this many search results are read, even if fewer suggestions are requested. Provinces, districts and pages among the
- * results are not suggested.
+ * At least this many search results are read, even if fewer suggestions are requested. More results are needed because provinces,
+ * districts and pages among the results are not suggested.
  */
 const READ_RESULTS = 10;
 /** The kinds of results whose code can be written on a letter. */
@@ -104,8 +104,8 @@ function statusWithoutUse(typed: string, code: string | null): 'unknown' | 'five
 type LetterResult = SearchResult & { category: SuggestedPlace['type']; code: string };
 
 /**
- * True for a result whose code can be written on a letter. If only the district of a landmark is known, the landmark has a
- * general code, which cannot be written on a letter.
+ * True for a result whose code can be written on a letter. The general code of a district, for example 120100, cannot be written
+ * on a letter. A landmark has a general code if only its district is known.
  */
 function isForLetters(result: SearchResult): result is LetterResult {
   return KINDS.has(result.category) && result.code !== null && generalLevelOf(result.code) === undefined;

@@ -20,7 +20,7 @@ type ListedCall = {
 };
 
 /**
- * Returns the names of the fields that the entries of a call's list may have. The parameter `fields` accepts only these names.
+ * Returns the field names of the list entries that a call returns. The parameter `fields` accepts only these names.
  * @returns undefined for calls that return no list, are not a GET, or need a token or a role
  */
 export function listFieldNames(call: ListedCall): readonly string[] | undefined {
@@ -40,7 +40,7 @@ export function listFieldNames(call: ListedCall): readonly string[] | undefined 
  * Reads the parameter `fields`. The names are returned in the order of `known`, so that their order in the URL does not change
  * the response.
  * @returns undefined if the request does not have the parameter
- * @throws BadRequestError for unknown names and for a repeated parameter; its hint lists the known names
+ * @throws BadRequestError for unknown names and for a repeated parameter; the hint of the error lists the known names
  */
 export function readFields(req: Request, known: readonly string[]): readonly string[] | undefined {
   const given = requestOf(req).search.getAll(FIELDS);
@@ -59,7 +59,10 @@ export function describeFields(known: readonly string[]): string {
   return `Names of fields with commas between them; entries then have only these: ${known.join(', ')}`;
 }
 
-/** Returns a copy of a list whose entries have only some fields. The list itself is cached, so it is not changed. */
+/**
+ * Returns a copy of a list response. The entries of the copy have only the given fields. The original is cached, so it must not
+ * be changed.
+ */
 export function pickFields(list: unknown, fields: readonly string[]): unknown {
   if (typeof list !== 'object' || list === null) return list;
   return Object.fromEntries(

@@ -11,9 +11,10 @@ import type { CallHandler } from './call-router.ts';
 import { readQuery } from './read-request.ts';
 
 /**
- * Serves the page that the parameter `path` names, as JSON. Other query parameters are passed to the page. Responses to requests
- * without such parameters are cached. Without the cache, the JSON of the largest page would be written for each request, which
- * takes milliseconds, and each slow client would hold a copy in memory.
+ * Serves a page as JSON. The query parameter `path` contains the path of the page. The call also accepts the query parameters
+ * that the route of the page declares. If a request has such a parameter, the response is cached only for widgets. Other
+ * responses may be cached. Writing the JSON of a large page takes milliseconds, which the cache saves. The cache also saves
+ * memory, because slow clients share one copy of the response.
  */
 export function createPageHandler(deps: PageDataDeps): RequestHandler {
   const send = createPageDataSender(deps);

@@ -11,7 +11,7 @@ import { checkValue, toReportableName } from '#server/http/validate.ts';
 /** This name is used in an error if the real name of the parameter is unsafe to repeat. */
 const QUERY = 'query';
 const LIST_SUFFIX = /\[.*\]$/s;
-/** The language is read before the rest of the body, because errors about the body are written in it. */
+/** The language is read before the body is validated, because validation errors are written in this language. */
 const Culture = v.object({ c: cultureParameter });
 
 /**
@@ -50,7 +50,7 @@ function readSingleValues(req: Request): Record<string, string> {
   return Object.fromEntries(values);
 }
 
-/** The parameters of the path replace fields of the body with the same names. */
+/** If a parameter of the path and a field of the body have the same name, the parameter of the path is used. */
 function withParams(body: unknown, params: object): unknown {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
   return isObject && Object.keys(params).length > 0 ? { ...body, ...params } : body;

@@ -86,8 +86,8 @@ async function run(
 }
 
 /**
- * Returns the line of an operator, for example `dara@example.org  enabled  inbox,operators  Dara  2026-11-22T10:00:00.000Z`.
- * Tabs separate the values.
+ * Returns the line that the command prints for an operator. Tabs separate the values, for example
+ * `dara@example.org  enabled  inbox,operators  Dara  2026-11-22T10:00:00.000Z`.
  */
 function toLine({ email, isDisabled, isSetUp, roles, name, lastSeenAt }: Operator): string {
   const state = isDisabled ? 'disabled' : isSetUp ? 'enabled' : 'without-password';

@@ -13,10 +13,11 @@ const ATTRIBUTES = { httpOnly: true, secure: true, sameSite: 'strict', path: API
 /** Reads the session token of an operator from requests, and writes it to responses. */
 export type SessionTransport = {
   /**
-   * @returns the token of the header `Authorization`, or else of the cookie; undefined if there is no token or several cookies
+   * @returns the token in the header `Authorization`, or else the token in the session cookie; undefined if there is no token, or
+   *   if the request contains several session cookies
    */
   read: (req: IncomingMessage) => string | undefined;
-  /** @returns the data for the response body; its token is empty if the cookie contains the token */
+  /** @returns the data for the response body; `access_token` is empty if the token is sent in a cookie */
   write: (res: Response, signedIn: SignedIn) => SignedIn;
   clear: (res: Response) => void;
 };

@@ -68,8 +68,8 @@ export function createBannerApi(options: BannerApiOptions): BannerApi {
 
 const OK = 200;
 /**
- * The `path` under which `holds` records the refusals of all pictures. Because the pictures share it, a 429 or repeated refusals
- * block the requests for all of them.
+ * `holds` records the refusals of all picture requests under this `path`. After a 429, or several refusals in a row, it therefore
+ * blocks the requests for all pictures.
  */
 const CALL = 'picture';
 const DEADLINE_MILLISECONDS = 2500;

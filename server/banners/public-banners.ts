@@ -17,7 +17,7 @@ import * as v from 'valibot';
 const FRESH_SECONDS = 60;
 /** If the API fails, a stale list is shown for at most this time, because some of its banners may have been removed. */
 const STALE_SECONDS = 3600;
-/** After a failure, the same list is not requested again for this time. */
+/** If a list cannot be loaded, the API is not called again for this list during this time. */
 const FAILURE_SECONDS = 10;
 /**
  * The limits of the cache of banner lists. The cache has space for more pages than are visited in a minute. A typical

@@ -3,11 +3,11 @@ import type { Log } from '#server/observability/log.ts';
 
 const CONNECT_MILLISECONDS = 1000;
 /**
- * The deadline of a command. Redis usually responds within a millisecond. If a command fails, rate limits are counted
- * in the memory of this process.
+ * The deadline of a command. Redis usually responds within a millisecond. If a command does not finish in time, it
+ * fails. The process then counts rate limits in its own memory.
  */
 const COMMAND_MILLISECONDS = 200;
-/** If a reply takes longer, the connection is closed. */
+/** If Redis sends no data for this time while a reply is expected, the connection is closed. */
 const SILENCE_MILLISECONDS = 1000;
 const FIRST_RETRY_MILLISECONDS = 100;
 const LONGEST_RETRY_MILLISECONDS = 2000;

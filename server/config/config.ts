@@ -72,8 +72,8 @@ export type Config = {
   databaseMigrationUrl: string | undefined;
   redisUrl: string | undefined;
   /**
-   * IP addresses and ranges of trusted proxies. The header `X-Forwarded-For` is ignored if the request comes from
-   * another address.
+   * IP addresses and ranges of trusted proxies. If a request comes from an address that is not in this list, its header
+   * `X-Forwarded-For` is ignored.
    */
   trustProxy: string[];
   rateLimits: boolean;

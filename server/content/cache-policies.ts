@@ -17,7 +17,7 @@ export type CachePolicy<Request, Value> = {
   /** Returns the cache tags of a value. A purge of any of these tags deletes the value. */
   tags: (value: Value) => readonly string[];
   bounds: AnswerBounds;
-  /** True if a response that is made from the value must not stay fresh for longer than the value. */
+  /** If true, a response that contains the value becomes stale when the value does, or earlier. */
   limitsDependents: boolean;
 };
 

@@ -16,8 +16,8 @@ type Contract = typeof contentCalls;
 export type ContentCall = keyof Contract;
 
 /**
- * The request of each call. A request with a body also has a `signal`, because such a call takes long. The signal
- * aborts the call when the client disconnects. The call then throws the reason of the signal.
+ * The request of each call. A call whose request has a body may take seconds, so its request also has a `signal`. The
+ * signal aborts the call when the client disconnects. The call then throws the reason of the signal.
  */
 export type RequestOf = {
   [Name in ContentCall]: Name extends 'page'

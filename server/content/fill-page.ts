@@ -15,14 +15,15 @@ type Placement = {
 /** Blocks that this server may add to a page or remove from it. The page may come from any content source. */
 const PLACEMENTS: readonly Placement[] = [
   {
-    // The created block depends on the URL of the page, so it replaces a weather block of the content source.
+    // If this server can create a weather block for the URL of the page, this block replaces the one from the content
+    // source.
     name: 'weather',
     create: createWeather,
     isRemoved: (page, facts) => !facts.findWeather || createWeather(page, facts) !== undefined,
   },
   {
-    // A remote content API may send the page without this block. An empty block is then added. It renders nothing,
-    // because it has no provinces.
+    // Only the page that lists the free tools contains this block. If a remote content API omits it there, a block
+    // without provinces is added, which renders nothing.
     name: 'quick-atm-finder',
     create: ({ url }) =>
       FREE_TOOLS_INDEX.has(url) ? component('quick-atm-finder', { provinces: [], banks: [] }) : undefined,

@@ -4,9 +4,10 @@ import type { Page, PageComponent } from '#shared/contracts/page.ts';
 import { UnavailableError } from '#server/errors.ts';
 
 /**
- * The maximum number of values in a block that is not sliced, because the server renders such a block without a pause.
- * The same limit applies to the sum of all other fields of a page. Rendering this many values takes 25 ms on the test
- * machine. The largest such block of this server, the communes of a province, has 2,200 values.
+ * The maximum number of values in a block that does not set `isSliced`. The server renders such a block without a pause
+ * for other requests. The same limit applies to all fields of a page outside its blocks together. Rendering this many
+ * values takes 25 ms on the test machine. The largest block without `isSliced` on this server, the communes of a province,
+ * has 2,200 values.
  */
 const MOST_AT_A_STRETCH = 5000;
 /**

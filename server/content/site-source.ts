@@ -16,8 +16,8 @@ type Site = Omit<ServerFacts, 'captcha'> & {
 
 /**
  * Adds to a content source everything that depends on this server. It fills blocks of pages, adds banner positions and
- * integrations to layouts, and adds the road to distances. Pages that need mail do not exist if no mail is configured.
- * The developer page `/parts` exists only if the operator has enabled it.
+ * integrations to layouts, and adds the route by road to straight-line distances. Pages that need mail do not exist if no
+ * mail is configured. The developer page `/parts` exists only if the operator has enabled it.
  */
 export function createSiteSource(
   source: ContentSource,

@@ -25,8 +25,8 @@ const MOST_WAITING = 20;
 /** The deadline of a page. A request that has waited longer is not sent any more. */
 const DEADLINE_MILLISECONDS = 3000;
 /**
- * The time after which half of a client's cost in the queue is forgotten. Each request for an unlisted page costs 1.
- * The time is a minute, as in the rate limit `unlisted`.
+ * The time in seconds in which the recorded cost of a client falls by half, see `createCostQueue`. Each request for an
+ * unlisted page costs 1. The rate limit `unlisted` also uses a minute.
  */
 const HALF_LIFE_SECONDS = 60;
 const RETRY_AFTER_SECONDS = 3;
@@ -83,7 +83,10 @@ export function createUnlistedPages(): UnlistedPages {
   };
 }
 
-/** @returns a function that runs the work when it is the client's turn, or throws RefusedError */
+/**
+ * @returns a function that runs a request when it is the client's turn. It throws RefusedError when the queue is full or
+ * the wait is too long
+ */
 function createTurns() {
   const queue = createCostQueue({
     atOnce: MAX_IN_FLIGHT,

@@ -52,8 +52,8 @@ export function indexablePages(library: Library): IndexablePage[] {
 const ALL = { limit: 100_000, offset: 0 };
 
 /**
- * Lists the paths of the pages of all post offices and ATMs. Also lists the paths of the pages that list them by
- * province or bank, except empty pages. The paths have no language prefix.
+ * Lists the paths of the pages of all post offices and ATMs, and of the overview pages that show post offices or ATMs by
+ * province or bank. Overview pages without entries are not listed. The paths have no language prefix.
  */
 function finderPaths({ postOffices, atms }: Pick<Library, 'postOffices' | 'atms'>): string[] {
   const offices = postOffices.list(ALL);

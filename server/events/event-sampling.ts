@@ -14,7 +14,7 @@ export type EventSampling = (events: ClientEvent[]) => { events: ClientEvent[]; 
 
 /**
  * Creates the sampling of events. If more than `perSecond` events came in the last second, only the events of some visitors
- * are stored. These visitors are chosen by their random id, so that visits stay whole.
+ * are stored. The visitors are chosen by their random id, so either all events of a visitor are stored, or none.
  * @param options.perSecond the number of events per second above which this process samples; undefined to store all events
  */
 export function createEventSampling({

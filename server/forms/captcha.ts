@@ -5,14 +5,17 @@ import type { Log } from '#server/observability/log.ts';
 import { createHttpClient, type HttpClient } from '#server/upstream/http-client.ts';
 import { readPlainJson } from '#server/upstream/read-envelope.ts';
 
-/** The deadline of a verification. A message that was not verified in time waits for an operator. */
+/** The deadline of a verification. A message that was not verified in time waits for review by an operator. */
 const DEADLINE_MILLISECONDS = 2000;
 /**
  * The pause between two probes, which test if the service works again. No message is lost while the service is down, so the
  * pause is long.
  */
 const PROBE_MILLISECONDS = 10_000;
-/** The minimum score of a person. It is the default threshold of Google. Scores range from 0 (a bot) to 1 (a person). */
+/**
+ * A visitor must have at least this score to be treated as a person. Scores range from 0 (a bot) to 1 (a person). Google's
+ * default threshold is 0.5.
+ */
 const LEAST_SCORE = 0.5;
 /** Matches the token that the captcha script creates in the browser: Base64url, about two thousand characters. */
 const RESPONSE = /^[\w-]{1,4096}$/;

@@ -60,8 +60,8 @@ export function createForms(parts: FormParts): Forms {
   const sortOut = createSorting({ ...parts, key, tokens });
 
   /**
-   * Finds the message that is stored under the id of the sent message. If their texts differ, the sent message is another
-   * message. It then gets a new id, which is derived from its old id and its text.
+   * Checks if the sent message is already stored under its id. If another text is stored under that id, the sent message gets a
+   * new id, which is derived from its old id and its text. The function then looks up the new id.
    */
   const findSent = async (sent: SentMessage, textKey: string) => {
     const stored = await store.findMessage(sent.id);

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 
 /**
- * The client key that is used if there is no client IP address. This is the case for a request that a trusted proxy makes for
- * itself, and for work that no request started.
+ * The client key that is used if there is no client IP address. This is the case for a trusted proxy's own requests, which do
+ * not come from a visitor, and for work that no request started.
  */
 const NO_ADDRESS = 'no-address';
 

@@ -69,9 +69,9 @@ function parse(bytes: Buffer): unknown {
 }
 
 /**
- * The most fields of a form, including its button. A form with a list of addresses has a field for each column of the list, and
- * a few others. The fields are counted before the form is parsed, because `URLSearchParams` takes 25 s for a million names. In a
- * multipart form, a field with very many headers would take as long, so their bytes are limited too.
+ * The maximum number of fields of a form. The largest form has a field for each column of an address list, and at most 16
+ * further fields and buttons. The fields are counted before the form is parsed, because `URLSearchParams` takes 25 s for a
+ * million fields. Very many headers in one multipart field would take as long to parse, see `MAX_FIELD_HEADER_BYTES`.
  */
 export const MAX_FORM_FIELDS = MAX_COLUMNS + 16;
 /**

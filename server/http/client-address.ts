@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import proxyaddr from 'proxy-addr';
 
 /**
- * Two IPv6 addresses with the same first 56 bits count as one client. A household gets a /56 or less and may use any
- * address in it.
+ * IPv6 addresses with the same first 56 bits count as one client. A provider assigns a household at most a /56 network, and the
+ * household may use any address in it.
  */
 const CUSTOMER_BITS = 56;
 const ADDRESS_BYTES = 16;
@@ -32,7 +32,7 @@ const NETWORK_BITS = { ipv4: 24, ipv6: 48 };
 
 /**
  * Returns the network of a key that `toAddressKey` returned.
- * @param key an IPv4 address or an IPv6 network; any other text is its own network
+ * @param key an IPv4 address or an IPv6 network; any other text is returned unchanged
  */
 export function toNetworkKey(key: string): string {
   const [address = ''] = key.split('/');

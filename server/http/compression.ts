@@ -28,14 +28,14 @@ const COMPRESSORS: Partial<Record<Encoding, (bytes: Buffer) => Buffer>> = {
 };
 
 /**
- * Compresses responses that were not compressed for the cache. Short JSON is compressed synchronously, in the turn of
- * the event loop that writes it. The library `compression` uses a thread and continues in later turns. On a busy server, a
- * response would wait for each of these turns.
+ * Compresses responses. It skips pages that the cache has stored in compressed form. Short JSON is compressed synchronously, in
+ * the turn of the event loop that writes it. The library `compression` would use a thread and continue in later turns. On a
+ * busy server, each later turn delays the response.
  *
- * `compression` is called only for a response that it may compress. It assigns functions to the response, and V8
- * allocates such functions in the old generation of the heap. There each function keeps all objects of its request in memory
- * until the next full garbage collection. If `compression` runs on every request, 1,200 API calls cause such a collection,
- * which takes 70 ms.
+ * `compression` is called only for a response that it may compress. It assigns functions to the response, and V8 allocates such
+ * functions in the old generation of the heap. There each function keeps all objects of its request in memory until the next
+ * full garbage collection. If `compression` ran on every request, V8 would need a full collection after every 1,200 API calls.
+ * Each full collection takes 70 ms.
  */
 export function compressResponses(): RequestHandler {
   const compress = compression({ brotli: { params: BROTLI }, filter: isCompressible });

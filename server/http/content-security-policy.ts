@@ -108,7 +108,10 @@ export function widgetPolicy({ widgetStyles }: Pick<PolicyFacts, 'widgetStyles'>
   };
 }
 
-/** Returns the policy of a response that streams late content. The inline scripts that React writes have the nonce. */
+/**
+ * Returns the policy of a page whose content is streamed in parts. React moves each late part into place with an inline script,
+ * and this script has the nonce.
+ */
 export function noncePolicy(facts: PolicyFacts, nonce: string, page: PolicyPage) {
   const policy = contentPolicy(facts, page);
   return {

@@ -6,8 +6,8 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * The maximum number of `Accept-Encoding` headers whose encoding is cached. Browsers send about a dozen different headers,
- * and other clients send more.
+ * The maximum number of cached results. The cache stores one result for each different `Accept-Encoding` header. All browsers
+ * together send about a dozen different headers, but other clients can send any header.
  */
 const MAX_CACHED = 200;
 /** A longer header is ignored. No client needs so long a list. */

@@ -8,7 +8,7 @@ import { callOf, requestOf } from './request.ts';
 
 export const PREFLIGHT_METHOD = 'OPTIONS';
 const DOWNLOADS = '/data/';
-/** The headers of an open response that scripts may read in addition to those that CORS always allows. */
+/** The headers of an open response that other sites' scripts may read. CORS always lets scripts read a few other headers. */
 const EXPOSED = 'ETag, Content-Range, Retry-After, Link, Deprecation, Sunset';
 const HEADERS = new Map([
   ['Access-Control-Allow-Origin', '*'],

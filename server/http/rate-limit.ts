@@ -93,8 +93,8 @@ function isSearchPage({ path }: PageAddress, parameters: URLSearchParams): boole
 }
 
 /**
- * Creates a function that counts an API call that an AI assistant makes as a tool. The assistant's request goes to `/mcp` and
- * not to the URL of the API call, so `rateLimit` cannot apply the limit of the call.
+ * Creates a function that applies the limit of an API call when an AI assistant makes the call through `/mcp`. `rateLimit`
+ * cannot apply this limit, because it sees only the path `/mcp` and not the path of the API call.
  * @throws RefusedError from the returned function, when the limit of the call is exceeded
  */
 export function createCallLimit(parts: LimitParts): (req: Request, call: CallName) => Promise<void> {

@@ -55,8 +55,8 @@ export const LIMITS = {
     points: 3 * MAX_BULK_LINES,
     seconds: MINUTE,
   },
-  // Each parcel may cost a request to a tracking provider. Four parcels count as one if the provider accepts forty parcels in
-  // one request.
+  // Each parcel may cost a request to a tracking provider. 17TRACK accepts forty parcels in one request, so only one in four
+  // parcels is counted. The longest list of any provider then costs ten points.
   track: {
     counts: 'Parcels; four of one list are one if the provider is 17TRACK',
     points: 60,

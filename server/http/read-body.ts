@@ -69,7 +69,8 @@ const bytesByClient = new Map<string, number>();
 let totalBytes = 0;
 
 /**
- * Updates the count for a body. The argument is the total number of its bytes that have arrived.
+ * Counts the bytes of a body. It is called each time a further part of the body has arrived.
+ * @param arrived the number of all bytes of the body that have arrived
  * @throws RefusedError when the large bodies of the client, or of all clients, take too many bytes in memory
  */
 type BodyCount = (arrived: number) => void;

@@ -8,17 +8,17 @@ type NamedPage = { language: Language; path: string; route: { name: RouteName } 
 
 type WidgetQuery = {
   /**
-   * The language in the parameter `lang`. If the query has no valid `lang`, the language is Khmer if the path of the place is
-   * Khmer. Otherwise it is undefined, and the language of the widget's own path is used.
+   * The value of `lang`. If `lang` is missing or invalid, this is Khmer for a place with a Khmer path, and undefined in all
+   * other cases. If it is undefined, the widget uses the language of its own path.
    */
   language: Language | undefined;
   query: Record<string, string>;
 };
 
 /**
- * Reads the query parameters of a widget. Unknown values are ignored, so that a site that embeds the widget can cause neither
- * errors nor more cache entries. If a parameter is repeated, its first value is used.
- * @param names the parameters that the widget knows
+ * Reads the query parameters of a widget. Unknown parameters and invalid values are ignored. A site that embeds the widget can
+ * therefore cause neither errors nor additional cache entries. If a parameter is repeated, its first value is used.
+ * @param names the names of the parameters that this widget supports
  * @param readPage parses the path of a page, which is the value of `path` or `place`
  */
 export function readWidgetQuery(

@@ -40,7 +40,7 @@ export type ReadRequest = {
   path: string;
   fault: unknown;
   kind: 'call' | 'data' | 'page';
-  /** The calls of the API at this path. Validation, limits, router and log use the same match. */
+  /** The API calls at this path. They are looked up once for validation, limits, the router and the log. */
   readonly calls: FoundCalls;
   /** Everything after the first `?`. A further `?` is part of the query. */
   readonly search: URLSearchParams;
@@ -208,7 +208,10 @@ function readQuery(search: URLSearchParams, names: readonly string[]): Record<st
   );
 }
 
-/** Skips a router for pages of the route table, because this check is cheaper than trying all routes of the router. */
+/**
+ * Wraps a router so that requests for pages of the route table skip it. Checking the route table is cheaper than trying all
+ * routes of the router.
+ */
 export function unlessPage(endpoints: RequestHandler): RequestHandler {
   return (req, res, next) => {
     if (isPage(requestOf(req))) next();

@@ -7,7 +7,7 @@ import { requestIdOf } from '#server/observability/request-id.ts';
 import { type LimitParts, refuse } from './rate-limit.ts';
 import type { LimitName, RateLimits } from './rate-limiter.ts';
 
-/** The name of the scheme is case-insensitive: RFC 9110, section 11.1. */
+/** The name of the scheme is case-insensitive, see RFC 9110, section 11.1. */
 const CREDENTIALS = /^bearer +(.*)$/i;
 
 export type TokenParts = AuthorizationParts & { config: Pick<Config, 'adminToken'> };

@@ -116,7 +116,7 @@ function createWidgetHeaders({ config, assets }: PolicyParts): HeaderList {
     contentSecurityPolicy: { useDefaults: false, directives: widgetPolicy(assets) },
     // X-Frame-Options is off, because it cannot admit all origins.
     xFrameOptions: false,
-    // A sandboxed frame has an origin of its own already, and browsers warn about the header Origin-Agent-Cluster there.
+    // A sandboxed frame already has its own origin. Browsers log a warning if its response has the header Origin-Agent-Cluster.
     originAgentCluster: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });

@@ -79,7 +79,10 @@ function wholeOf({ length }: FileBody): Range {
   return { start: 0, end: length - 1 };
 }
 
-/** True if the checks of the app would also admit the request. */
+/**
+ * True if `checkRequest` would admit the request. Files are sent before that middleware runs, so its conditions are checked
+ * here.
+ */
 function passesChecks(req: IncomingMessage): boolean {
   const { method = '', url = '' } = req;
   return (
@@ -91,8 +94,9 @@ function passesChecks(req: IncomingMessage): boolean {
 }
 
 /**
- * Creates the handler that sends the uncompressed file or a range of its bytes. The ETag depends on these bytes. A client that
- * resumes a download with the ETag of another version gets the whole file, so it never mixes the bytes of two versions.
+ * Creates the handler that sends the uncompressed file or a range of its bytes. The ETag is derived from all bytes of the file,
+ * so each version of the file has its own ETag. If a client resumes a download with the ETag of another version, it gets the
+ * whole file. It therefore never mixes the bytes of two versions.
  */
 function createRangeHandler(files: ReadonlyMap<string, LoadedFile>): RequestHandler {
   return (req, res, next) => {

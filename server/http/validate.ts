@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BadRequestError } from '#server/errors.ts';
 
-/** The maximum number of faults in a response. Ten faults are enough to correct a client, and the response stays small. */
+/** An error response lists at most this number of invalid fields. Ten are enough for a developer to fix their request. */
 const MAX_REPORTED = 10;
 /** Matches the field names that a response may contain. Any other name was made up by the client. */
 const REPORTABLE_NAME = /^[\w.-]{1,100}$/;

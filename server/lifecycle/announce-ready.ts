@@ -7,7 +7,8 @@ const PORT_OF_SYSTEM = /:0$/;
 type Output = { isTTY?: boolean; write: (text: string) => unknown };
 
 /**
- * Announces that the site is ready: on a terminal with a sentence, otherwise with the log event `listening`.
+ * Announces that the site is ready. It writes a sentence to a terminal. If the output is not a terminal, it logs the event
+ * `listening` instead.
  * @param site `address` is the origin on which the server listens, and `siteUrl` is the origin for visitors. They differ behind
  * a proxy
  */

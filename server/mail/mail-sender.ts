@@ -62,7 +62,7 @@ export function createMailSender(parts: MailSenderParts): MailSender {
     await parts.queueDue?.();
     await sendDue({ ...parts, mailer: parts.mailer, sentIds }, ending.signal);
   };
-  // This is a loop, because a function that awaits itself would use memory for each poll.
+  // This is a loop, because a recursive async function would hold the promises of all earlier polls in memory.
   /* oxlint-disable no-await-in-loop */
   const run = async (): Promise<void> => {
     while (!ending.signal.aborted) {

@@ -17,8 +17,8 @@ type Letter = {
   siteUrl: string;
   token: string;
   /**
-   * The time at which the mail is created. The start of the issue is not used. If an issue resumed after a long time, its
-   * mails would already be expired.
+   * The time at which the mail is created, not the start of the issue. If an interrupted issue is resumed much later, mails
+   * with its start time would already be expired.
    */
   at: Date;
 };

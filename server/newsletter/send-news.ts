@@ -32,10 +32,15 @@ export type NewsParts = {
 };
 
 /**
- * The outcome of a run. `sent`: the issue is queued. `resumed`: an unfinished issue of an earlier run is queued.
- * `not-yours`: an unfinished issue is queued, but lacks the given words. `again`: an earlier issue had the same words, or
- * the same content. `other`: another run started another issue at the same time. `nothing`: there are neither words nor
- * changes.
+ * The outcome of a run. In these cases mails are queued:
+ * - `sent`: a new issue is queued.
+ * - `resumed`: an unfinished issue of an earlier run is queued.
+ * - `not-yours`: an unfinished issue is queued, and its words differ from the words that this run got.
+ *
+ * In these cases no mail is queued:
+ * - `again`: an issue with the same words or the same content already exists.
+ * - `other`: another run started a different issue at the same time.
+ * - `nothing`: there are neither words nor changes.
  */
 type NewsRun = { outcome: 'sent' | 'resumed' | 'not-yours' | 'again' | 'other' | 'nothing'; mails: number };
 

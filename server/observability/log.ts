@@ -72,8 +72,8 @@ export function createLog(
 }
 
 /**
- * Creates an access line in the format of pino. Pino itself is not called, because it is slow: one call takes a seventh of
- * the time that it takes to send a cached page. The line is joined from few parts, because the stream copies each part.
+ * Creates an access line in the format of pino. Pino itself is not called, because it is slow. A call would take a seventh
+ * of the time needed to send a cached page. The line is joined from few parts, because the stream copies each part.
  */
 function toAccessLine({ id, method, path, status, milliseconds, cache }: AccessLine): string {
   const end = milliseconds === 0 ? findHitEnd(status, cache) : toLineEnd(status, milliseconds, cache);

@@ -1,6 +1,6 @@
 /**
  * The help texts of all metrics, keyed by the name of the metric. `npm run docs` writes them into docs/operating.md.
- * Dashboards and alerts use the names, so they must not change.
+ * Dashboards and alerts use the names, so the names must not change.
  */
 
 /** In the exported metrics, `_total` is added to each of these names. */

@@ -17,7 +17,7 @@ export type Metrics = {
   pageRendered: (milliseconds: number) => void;
   countUpstreamCall: (call: { upstream: string; outcome: string; milliseconds: number }) => void;
   storeUsed: (transaction: { isFailed: boolean; milliseconds: number }) => void;
-  /** Records whether this process holds the lease with the name `work`. Only the process that holds a lease does its work. */
+  /** Records whether this process holds the lease named `work`. Only the process with this lease does that work. */
   setLeader: (work: string, isLeader: boolean) => void;
   countDetection: (read: { kind: string; check: string }) => void;
   count: (name: CounterName, times?: number) => void;

@@ -20,13 +20,13 @@ export function readRequestId({ headers, socket }: IncomingMessage, { isProxy }:
 
 /** 128 random bits. */
 const ID_BYTES = 16;
-/** Random bytes for 256 ids are generated together, because each call takes 2 µs. */
+/** Contains random bytes for 256 ids. They are generated together, because each call of `randomFillSync` takes 2 µs. */
 const random = Buffer.alloc(256 * ID_BYTES);
 let used = random.length;
 
 /**
- * Creates an id of 32 hexadecimal digits. `randomUUID` is not used, because it is three times as slow. It would take 2 % of
- * the time that it takes to send a cached page.
+ * Creates an id of 32 hexadecimal digits. `randomUUID` is not used, because it is three times as slow. A call would take 2 %
+ * of the time needed to send a cached page.
  */
 export function createRequestId(): string {
   if (used === random.length) {

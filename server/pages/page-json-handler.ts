@@ -13,8 +13,9 @@ type PageJsonDeps = PageDataDeps & { content: Pick<ContentSource, 'layout'> };
 const SERVER_ERROR = 500;
 
 /**
- * Serves `{page path}.json`, the page as JSON. Any cache in front of the server can store it by its path. The status is
- * 503 whenever the page itself has the status 503, even if only its layout is unavailable.
+ * Serves `{page path}.json`, the page as JSON. Any cache in front of the server can store the JSON, because its URL differs
+ * from the URL of the page. The status is 503 whenever the page itself has the status 503, even if only its layout is
+ * unavailable.
  */
 export function pageJsonHandler(deps: PageJsonDeps): RequestHandler {
   const { content } = deps;

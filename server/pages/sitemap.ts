@@ -12,7 +12,7 @@ import { loadIndexablePages } from '#server/content/load-indexable-pages.ts';
 import { cacheHeaders } from '#server/response-cache/cache-control.ts';
 
 const FAMILIES = IndexablePage.entries.family.options;
-/** The cache time of the sitemap. New pages come only with a deployment, and crawlers fetch it a few times a day. */
+/** The cache time of the sitemap. New pages come only with a deployment. Crawlers fetch the sitemap a few times a day. */
 const CACHE_SECONDS = 3600;
 
 /** After 50 pages, which take a few milliseconds, other requests get a turn. */

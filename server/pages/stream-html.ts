@@ -80,7 +80,7 @@ function streamHtml<Result>(
     hasTakenTurns = true;
   });
   const rendering = renderToPipeableStream(tree, {
-    // With any other value, React may move finished content behind a placeholder.
+    // With a finite value, React may send a placeholder instead of large content, and send the content later with a script.
     progressiveChunkSize: Infinity,
     identifierPrefix,
     ...(nonce === undefined ? {} : { nonce }),

@@ -81,7 +81,7 @@ export function serviceLinks(): RequestHandler {
 
 /**
  * Serves `robots.txt`. Crawlers may read all pages, because a page that must not be indexed contains `noindex` itself.
- * They may not read the API, because it has the same data as the pages.
+ * Crawlers must not read the API, because it contains the same data as the pages.
  */
 export function robots({ siteUrl }: Config): RequestHandler {
   return (_req, res) => {

@@ -121,7 +121,10 @@ const MefRow = v.pipe(
   })),
 );
 
-/** The maximum nesting of `data` that is read. The published programs that read the portal expect less nesting. */
+/**
+ * The rows may be inside at most this number of `data` fields below the outer `data`. The published programs that read the
+ * portal expect fewer levels.
+ */
 const MOST_LEVELS = 3;
 
 /**

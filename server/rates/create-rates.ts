@@ -49,7 +49,7 @@ type RatesOptions = {
   now: () => Date;
 };
 
-/** Creates the service. Rates that another process wrote to the store are served if they are newer. */
+/** Creates the service. If another process has written newer rates to the store, this process serves those rates. */
 export function createRates({ adapters, store, log, now }: RatesOptions): RateService {
   const stored = createStoredRates(store);
   const fetchRates = createRatesFetcher({ adapters, log, now });

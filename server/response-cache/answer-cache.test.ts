@@ -6,7 +6,7 @@ const HOUR_SECONDS = 3600;
 const KEYS = ['a', 'b', 'c', 'd', '__proto__', 'constructor', 'toString', '', ' ', 'x'.repeat(100_000)];
 const LARGE = { maxEntries: 100, maxBytes: 1_000_000 };
 
-/** Creates a cache whose entries and clock the test sets. */
+/** Creates a cache, and functions with which a test adds entries, finds entries and advances the clock. */
 function setUp(bounds: AnswerBounds) {
   let time = 0;
   const cache = createAnswerCache<unknown>({ ...bounds, now: () => time });

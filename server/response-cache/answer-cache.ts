@@ -27,8 +27,8 @@ function withoutJitter(): number {
 export type AnswerCache<Value> = ReturnType<typeof createAnswerCache<Value>>;
 
 /**
- * Caches the responses of an upstream, or of one of its calls. node-cache stores the values, and `createSwrCache`
- * decides how long they are served. Values are plain data. They are frozen, because all callers share them.
+ * Caches all responses of an upstream, or only the responses to one of its API calls. node-cache stores the values, and
+ * `createSwrCache` decides how long they are served. Values are plain data. They are frozen, because all callers share them.
  */
 export function createAnswerCache<Value>({
   maxEntries,

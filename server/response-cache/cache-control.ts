@@ -33,7 +33,8 @@ const STALE_RULES = `stale-while-revalidate=${STALE_WHILE_REVALIDATE_SECONDS}, s
  */
 export function cacheHeaders(seconds: number, tags: readonly string[], isMissing = false): Headers {
   if (seconds <= 0) return [['Cache-Control', cacheControl(seconds)]];
-  // A page of a remote content API may have some tags twice, because both servers add tags when they fill its blocks.
+  // A page from a remote content API may have some tags twice. The server of that API and this server both fill the blocks of
+  // the page, and both add tags.
   const safeTags = [...new Set(tags)].filter((tag) => SAFE_TAG.test(tag));
   return [
     ['Cache-Control', isMissing ? `public, max-age=0, s-maxage=${seconds}` : cacheControl(seconds)],

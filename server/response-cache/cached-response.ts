@@ -100,8 +100,8 @@ export function toCachedResponse(
 }
 
 /**
- * A body below this size gets a memory block of exactly its size. Most bodies of this size are compressed ones. When they are
- * freed, they leave only small gaps in memory.
+ * A body below this size gets a memory block of exactly its size, because a freed block of this size leaves only a small gap
+ * in memory. Most of these bodies are compressed.
  */
 const LEAST_MAPPED_BYTES = 16 * 1024;
 

@@ -51,7 +51,7 @@ export function createBodyCompressor(store: ResponseStore) {
   });
   return {
     bodyOf,
-    /** Queues the compression in all encodings, with brotli at its highest quality. */
+    /** Queues a response. It is then compressed in all encodings, with Brotli at its highest quality. */
     recompress: (response: CachedResponse): void => {
       response.isRecompressed = queue.add(response);
     },

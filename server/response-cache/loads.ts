@@ -30,7 +30,10 @@ export function createSingleFlight<Value>() {
   };
 }
 
-/** The maximum number of cached errors. They are stored apart from values, so that random keys evict no values. */
+/**
+ * The maximum number of cached errors. Errors and values are stored separately, so that failed loads of random keys do not
+ * evict values.
+ */
 const MAX_ENTRIES = 2000;
 
 type NegativeOptions = {

@@ -80,7 +80,7 @@ export function createResponseCache({ store, log, ...options }: CacheParts) {
         async (before) => {
           const response = await produce((content) => before?.renderedFrom?.deref() === content);
           if (response) return toFresh(toCachedResponse(response, { key, common, before }));
-          // The stored response is newer than `before`: its bodies may have been compressed during the load.
+          // Prefers the stored response to `before`, because compressed bodies may have been added to it during the load.
           const same = store.peek(key)?.value ?? before;
           if (!same) throw new Error('A response that was never made cannot be the same again');
           return toFresh(same);

@@ -3,7 +3,7 @@ import { sizeOf, toCachedResponse, toEncodedBody, type CachedResponse } from './
 import { createResponseStore } from './response-store.ts';
 import { response } from '#fixtures/server/response-cache.ts';
 
-/** The number of cacheable URLs: pages of places and of all codes, and their JSON, in both languages. */
+/** The number of cacheable URLs. Each place and each postcode has a page and the JSON of this page, both in two languages. */
 const PAGES = 36_000;
 /** The store has room for this share of the bytes of all pages. */
 const SHARE = 0.25;

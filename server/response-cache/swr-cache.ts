@@ -21,13 +21,15 @@ const REVALIDATION_PAUSE_MILLISECONDS = 2000;
  */
 const JITTER = 0.1;
 /**
- * The maximum number of revalidations that run at the same time. Half of an upstream's capacity is thus left for requests with a
- * waiting client.
+ * The maximum number of revalidations that run at the same time. It is half of `MAX_IN_FLIGHT`, the limit for calls to an
+ * upstream. The other half is left for loads for which a client waits.
  */
 const MAX_REVALIDATIONS = 16;
 const SECOND = 1000;
 
-/** True if a stale value is used to make the value of the current asynchronous context. */
+/**
+ * Returns true if it is called during a load that has already used a stale value. The loaded value is then stale from the start.
+ */
 export function isMadeOfStale(): boolean {
   return (making.getStore()?.freshFor ?? Infinity) <= 0;
 }
@@ -59,7 +61,7 @@ export type CacheEntry<Value> = {
   revalidateAt: number;
 };
 
-/** Stores entries. An implementation may limit their total size. The cache policy checks the age of entries, not the store. */
+/** Stores entries. An implementation may limit their total size. The cache, not the store, checks whether an entry is stale. */
 export type EntryStore<Value> = {
   get: (key: string) => CacheEntry<Value> | undefined;
   set: (key: string, entry: CacheEntry<Value>) => void;
@@ -110,16 +112,13 @@ export type SwrCacheOptions<Value> = CacheTime & {
    * together.
    */
   revalidations?: { running: number };
-  /**
-   * True if values of this cache limit the values of other caches: a value that is made from them is not fresh longer than they
-   * are.
-   */
+  /** If true, a value that another cache makes from values of this cache is fresh only as long as all those values are fresh. */
   limitsDependents?: boolean;
 };
 
 /**
- * The maximum time in milliseconds for which the value that is being made may be fresh. Each cached value from which it is made
- * can lower this limit.
+ * The state of the running load. `freshFor` is the maximum time in milliseconds for which the loaded value may be fresh. It is
+ * lowered when the load reads a cached value that becomes stale earlier.
  */
 const making = new AsyncLocalStorage<{ freshFor: number }>();
 

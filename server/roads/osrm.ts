@@ -28,7 +28,9 @@ const BAD_REQUEST = 400;
 
 const Amount = v.pipe(v.number(), v.finite(), v.minValue(0));
 const Route = v.object({ distance: Amount, duration: Amount });
-/** OSRM responds 400 when there is no route, for example across the sea, or no road close to a point. */
+/**
+ * OSRM responds with status 400 if there is no route, for example across the sea, or if no road is close to one of the points.
+ */
 const OsrmResponse = v.variant('code', [
   v.object({ code: v.literal('Ok'), routes: v.pipe(v.array(Route), v.minLength(1)) }),
   v.object({ code: v.picklist(['NoRoute', 'NoSegment']) }),

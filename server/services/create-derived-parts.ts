@@ -25,7 +25,7 @@ import type { Store } from '#server/store/store.ts';
 import type { WeatherService } from '#server/weather/create-weather.ts';
 import type { Content } from './create-content.ts';
 
-/** The parts that `createDerivedParts` creates from other parts. Tests use the same function. */
+/** The parts that `createDerivedParts` creates from other parts. Tests create them with this function too. */
 export type DerivedParts = Content & {
   knownPaths: KnownPaths;
   subjectExists: SubjectExists;

@@ -48,8 +48,8 @@ export function pictureOfPage({ lang, placeholders }: Page): PictureFacts {
 }
 
 /**
- * Returns the facts of the picture of the site, which is shown for all pages without a picture of their own. The given page must
- * be the home page, because the picture shows its map.
+ * Returns the facts of the shared picture, which is shown for all pages that have no picture of their own. The given page must be
+ * the home page, because the picture shows the map of the home page.
  */
 export function pictureOfSite({ lang: language, placeholders }: Page): PictureFacts {
   const home = v.safeParse(v.object({ country: CountryMap }), dataOf(placeholders, 'search-by-map'));

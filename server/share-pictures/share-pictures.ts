@@ -35,7 +35,7 @@ const RETRY_AFTER_SECONDS = 5;
 const AT_ONCE = 2;
 /**
  * The maximum number of pictures that wait in the queue. If the queue is full, the waiting request of the client with the highest
- * cost gets a 503. Drawing all pictures of a full queue takes about ten seconds, and crawlers wait no longer for a picture.
+ * cost gets a 503. Drawing all pictures of a full queue takes about ten seconds. Crawlers give up after about this time.
  */
 const MOST_WAITING = 100;
 /** After this time, half of a client's cost in the queue is forgotten. */

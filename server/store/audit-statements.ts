@@ -5,8 +5,8 @@ import { auditEntries, type OperatorDeed } from './operator.ts';
 type Versioned = { id: string; version: number };
 
 /**
- * Returns a statement that locks the message until the transaction ends. If another process changes the same message, it waits
- * for this lock and then finds a newer version.
+ * Returns a statement that locks the message until the transaction ends. If another transaction wants to change the message, it
+ * waits for this lock. It then finds that the version is no longer current, and changes nothing.
  */
 export function lockVersion({ id, version }: Versioned): Statement {
   return {

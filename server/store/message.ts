@@ -85,7 +85,7 @@ export type MessageEdit = {
   version: number;
   change: MessageChange;
   at: Date;
-  /** A reply to the sender. It is queued in the same transaction. */
+  /** A reply to the sender. The transaction that changes the message also queues this mail. */
   mail?: NewMail | undefined;
   audit?: Deed | undefined;
 };
@@ -152,8 +152,8 @@ export type MessageStore = {
   useToken: (used: UsedToken) => Promise<boolean>;
   /**
    * Stores a message and queues its mails in one transaction. Stores nothing if a message with the same `id` exists.
-   * @returns the reference of the stored message with this `id`; undefined if a message with another `id` has the reference
-   * @throws UnavailableError also if there is no room for the message
+   * @returns the reference of the stored message with this `id`; undefined if another message already has the new reference
+   * @throws UnavailableError if there is no room for the message, or for the reasons that are described at `Store`
    */
   addMessage: (message: NewMessage, mails: NewMail[]) => Promise<string | undefined>;
   findMessage: (id: string) => Promise<StoredMessage | undefined>;
@@ -195,8 +195,8 @@ export type MailStore = {
   /** Queues mails. A mail is skipped if a mail with the same `id` is in the queue already. */
   addMails: (mails: NewMail[]) => Promise<void>;
   /**
-   * Lists mails that are due and were tried fewer than `tries` times. Newsletter mails come last. Otherwise the mail with the
-   * earliest due time is first.
+   * Lists mails that are due and were tried fewer than `tries` times. All newsletter mails come after all other mails. Each of
+   * these two groups is sorted by due time, starting with the earliest.
    */
   listDueMails: (now: Date, most: { tries: number; count: number }) => Promise<QueuedMail[]>;
   /**
@@ -205,8 +205,9 @@ export type MailStore = {
   countFailedMails: (tries: number) => Promise<number>;
   listMailsAbout: (messageId: string) => Promise<QueuedMail[]>;
   /**
-   * Records that a mail is tried the given number of times, and sets the time of its next attempt. Called before each attempt.
-   * @returns false, and changes nothing, if the mail does not exist or another process has recorded this attempt
+   * Called before each attempt to send a mail. Stores `tries`, the number of attempts including this one, and the time at which
+   * the next attempt is due.
+   * @returns false, and changes nothing, if the mail does not exist or another process has already recorded this attempt
    */
   postponeMail: (id: string, tries: number, nextTryAt: Date) => Promise<boolean>;
   removeMail: (id: string) => Promise<void>;

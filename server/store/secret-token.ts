@@ -7,7 +7,7 @@ export function createSecretToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** Returns the SHA-256 hash of a token. The store contains only this hash, so it does not reveal the token. */
+/** Returns the SHA-256 hash of a token. The store contains only this hash, so a copy of the store does not reveal the token. */
 export function toTokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -33,8 +33,8 @@ const USE_TOKEN = `UPDATE one_time SET opened = ? WHERE token_hash = ? AND opene
   AND operator_id IN (SELECT id FROM operator WHERE disabled_at = 0)`;
 const MARKED_OPERATOR = 'SELECT operator_id FROM one_time WHERE opened = ?';
 /**
- * Writes a row that every change of operators writes, so that these changes run one after the other. A second change waits for
- * the lock of this row, and then sees the result of the first change.
+ * The first statement of each transaction of `changeOperator` and `redeemToken`. It writes a row and so locks it. Another such
+ * transaction waits for the lock, and then sees the changes of the previous transaction.
  */
 export const ONE_BY_ONE = `INSERT INTO setting (name, value) VALUES ('operators', '')
   ON CONFLICT (name) DO UPDATE SET value = excluded.value`;

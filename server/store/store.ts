@@ -40,7 +40,9 @@ type ResponseRow = Omit<ReturnType<typeof responses.read>[number], 'name'>;
 
 export type EventBounds = {
   before: Date;
-  /** The limit for all events together. Above it, the oldest events of the senders with the most bytes are deleted. */
+  /**
+   * The maximum size of all events together. If it is exceeded, the oldest events of the senders with the most bytes are deleted.
+   */
   bytes: number;
   senderBytes: number;
 };
@@ -60,7 +62,7 @@ export type Store = OperatorStore &
   Leases & {
     /**
      * Stores all events in one transaction. Events that are already stored are skipped.
-     * @param sender number of a group of IP addresses; 0 if absent
+     * @param sender identifies the group of client addresses that sent the events; the default is 0
      */
     appendEvents: (events: StoredEvent[], sender?: number) => Promise<void>;
     /** Returns the number of bytes of all events that this process has appended since it started. */
@@ -71,8 +73,8 @@ export type Store = OperatorStore &
     countEvents: () => Promise<number>;
     queueFigures: () => Promise<QueueFigures>;
     /**
-     * Deletes events that are too old. If the limits are still exceeded, the oldest events of the largest senders are deleted
-     * too.
+     * Deletes events that are too old. If the remaining events still exceed a limit of `bounds`, also deletes the oldest events
+     * of the senders with the most bytes.
      * @returns the number of deleted events
      */
     trimEvents: (bounds: EventBounds) => Promise<number>;

@@ -76,8 +76,8 @@ function takeUntil(sizes: { bytes: number }[], wanted: number): { count: number;
 }
 
 /**
- * Finds the largest number of bytes that each sender may have, if all senders together must stay within `most`. A sender with
- * fewer bytes loses nothing.
+ * Finds the largest number of bytes that each sender may have, if all senders together must stay within `most`. A sender that
+ * has at most this number of bytes loses nothing.
  * @returns Infinity if all senders together are within `most` already
  */
 function findShare(used: number[], most: number): number {

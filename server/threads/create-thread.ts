@@ -47,8 +47,8 @@ type ThreadOptions = ThreadParts & {
  * Runs a task when its turn comes.
  * @param options.cost in any unit; it is added to the cost of the current client
  * @param options.signal removes a waiting task from the queue; it has no effect on a running task
- * @throws RefusedError when too many tasks wait; the reason of the signal; an Error when the thread died or did not reply in
- * time, and then the next task starts a new thread
+ * @throws RefusedError when too many tasks wait; the reason of the signal when it removes the task; an Error when the thread
+ * died or did not reply in time. After such an Error, the next task starts a new thread.
  */
 type RunTask<Task, Reply> = (task: Task, options: { cost: number; signal?: AbortSignal }) => Promise<Reply>;
 

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
-/** The default length of a slice. Other work waits about this long, because the steps of a slice are short. */
+/** The default length of a slice. Other work waits only slightly longer than this, because each step of a slice is short. */
 const SLICE_MILLISECONDS = 8;
 /** The length of a slice of work for a single visitor. A search of another visitor waits at most this long. */
 export const SHORT_SLICE_MILLISECONDS = 3;

@@ -9,7 +9,10 @@ type HistoryFacts = {
   /** The state that the provider reports. If it reports none, the newest event decides. */
   state?: ParcelState;
   events: readonly HistoryEvent[];
-  /** The order in which the provider lists the events. It decides between events whose times are equal or missing. */
+  /**
+   * The order in which the provider lists the events. If the times of two events are equal or missing, this order determines
+   * which event is newer.
+   */
   order: 'newest-first' | 'oldest-first';
   needs?: ExtraField | null;
   isExpired?: boolean;
@@ -51,8 +54,8 @@ export function toForecasts(day: string | null | undefined): HistoryEvent[] {
 }
 
 /**
- * Sorts by UTC time if every event has one, otherwise by wall time, because a time without an offset may be in any time
- * zone.
+ * Sorts the events from the newest to the oldest. UTC times are compared only if every event has one. Otherwise wall times are
+ * compared, because the UTC time of an event without an offset is unknown.
  */
 function sortEvents(events: readonly HistoryEvent[]): HistoryEvent[] {
   const haveTimes = events.every(({ time }) => time !== null);

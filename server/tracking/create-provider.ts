@@ -18,7 +18,10 @@ import { upu } from './upu.ts';
  * visitor.
  */
 const DEADLINE_MILLISECONDS = 8000;
-/** The pause between two probes after an outage. It is longer than for a content source, because providers count all calls. */
+/**
+ * The pause between two probes while the provider fails. It is longer than for a content source, because probes are calls too,
+ * and providers limit the number of calls.
+ */
 const PROBE_MILLISECONDS = 30_000;
 /** The maximum number of lookups that wait for the rate limit. This is enough for two lists of ten parcels. */
 const MAX_WAITING = 20;
@@ -115,7 +118,7 @@ export function createProvider(options: ProviderOptions): Provider {
 }
 
 /**
- * While the breaker is open, a lookup is not sent, so it must not count in the daily budget.
+ * Refuses a lookup while the breaker is open. The lookup would not be sent, so it must not be taken from the daily budget.
  * @throws UnavailableError while the breaker is open
  */
 function refuseWhileOpen({ stats }: HttpClient): void {

@@ -16,7 +16,7 @@ import { cleanLines } from '#shared/tracking/clean-number.ts';
 import { createDetector } from '#shared/tracking/create-detector.ts';
 import { mostParcelsOf } from '#shared/tracking/provider-names.ts';
 
-/** A request for all couriers in one page. No table of couriers has more than 200. */
+/** A request for all couriers in one page. No content source has more than 200 couriers. */
 export const ALL_COURIERS: ListRequest = { page: 1, pageSize: 200 };
 
 type TrackInfoRequest = {

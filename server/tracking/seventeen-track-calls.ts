@@ -26,9 +26,9 @@ type Questions = readonly ParcelQuestion[];
 export type Registered = { history: History; extra: string | null };
 
 /**
- * 17TRACK may refuse the API key or the IP address of this server. It then responds with a 401, or with a 200 whose
- * body contains an error code. A 401 fails before its body is read. The reader throws for the error code, so that the
- * breaker counts this response as a failure too.
+ * Creates the reader of 17TRACK's responses. If 17TRACK refuses the API key or the IP address of this server, it responds with a
+ * 401, or with a 200 whose body contains an error code. The HTTP client throws for a 401. This reader throws for the error code,
+ * so that the breaker counts such a 200 as a failure too.
  */
 export function createSeventeenTrackReader(): ResponseReader {
   return (response, data) => {

@@ -25,10 +25,10 @@ const Shipment = v.object({
 const Errors = v.optional(v.nullable(v.array(v.object({ code: text }))));
 
 /**
- * Connects to the API of Ship24, with its plan that is paid per shipment. One call reads the tracker of a number, and creates
- * the tracker if there is none. No extra fields are sent. After a call with a phone number, Ship24 would return the history
- * even to a call without the phone number, so that every later visitor would see the parcel. `signedBy` and `recipient` are
- * not read.
+ * Connects to the API of Ship24 and uses its plan that is billed per shipment. One call reads the tracker of a tracking number,
+ * and creates the tracker if there is none. No extra fields are sent. After a call with a phone number, Ship24 would return the
+ * history even to a call without the phone number, so that every later visitor would see the parcel. `signedBy` and `recipient`
+ * are not read.
  * @see https://docs.ship24.com/
  */
 export const ship24: Adapter = {

@@ -24,7 +24,7 @@ const NOTHING_KNOWN: ReadonlySet<number> = new Set([4102, 4110, 4111, 4112, 4120
 const MORE_NEEDED = 4122;
 const PHONE = /phone|tracking[ _]key/i;
 const MAX_EVENTS = 1000;
-/** A valid tracking number of the British post. If its courier is detected, the service works. */
+/** A valid British postal tracking number. If TrackingMore detects its courier, the API works. */
 const PROBE_NUMBER = 'RR123456785GB';
 
 const text = v.optional(v.nullable(v.string()));

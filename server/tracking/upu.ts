@@ -11,7 +11,7 @@ import { requestedNumber, readProviderJson } from './read-provider-json.ts';
  * English for any other language.
  */
 const PATH = '/gtt.api/service.svc/rest/ItemTTWithTrans';
-/** A number that no post issues. The empty response to it shows that the service works. */
+/** A tracking number that no postal operator issues. A working API responds to it with an empty body. */
 const PROBE_NUMBER = 'ZZ000000005ZZ';
 /**
  * The code of an estimated delivery. The documentation calls it a delivery, but the code of an actual delivery is

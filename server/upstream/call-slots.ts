@@ -30,8 +30,9 @@ export type CallSlots = {
 };
 
 /**
- * Limits how many calls to one upstream run at the same time. Calls wait only while the upstream is quick, and clients
- * take turns. The libraries that we tested cannot cancel a call that waits in their queue, see decision 0005.
+ * Limits how many calls to one upstream run at the same time. Further calls wait for a slot, and the waiting clients get
+ * slots in turn. While the upstream is stalled, further calls fail at once. The libraries that we tested cannot cancel a call
+ * that waits in their queue, see decision 0005.
  */
 export function createCallSlots(): CallSlots {
   const line = createFairLine<Waiting>();

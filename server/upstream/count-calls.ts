@@ -3,7 +3,7 @@ import { UnavailableError } from '#server/errors.ts';
 import { inSpan } from '#server/observability/tracing.ts';
 import { toUpstreamFailure, type FailureKind } from './upstream-failure.ts';
 
-/** `response` also counts a 400, 404 or 414 whose body the response reader accepts. */
+/** A 400, 404 or 414 also has the outcome `response` if the response reader accepts its body. */
 type CallOutcome = 'response' | FailureKind;
 
 /** Called when a call ends. The milliseconds include the wait for a slot. */

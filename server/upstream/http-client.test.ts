@@ -177,7 +177,7 @@ describe('an upstream whose calls are all taken by what is slow', () => {
     });
     const responses = Promise.allSettled(Array.from({ length: MAX_IN_FLIGHT }, get));
     await expect.poll(() => held.length).toBe(MAX_IN_FLIGHT);
-    // The first calls still have all slots, so another call gets none.
+    // The calls in `held` have no response yet and occupy all slots, so a further call gets none.
     expect(await kindOf(get())).toMatchObject({ kind: 'busy' });
     const [first, ...others] = held;
     first?.(json(500, {}));

@@ -84,7 +84,7 @@ type HttpClientOptions = {
    * probe per second would be most of their load.
    */
   probe?: () => AnyRequest<unknown> | Promise<AnyRequest<unknown>>;
-  /** The milliseconds between two requests of `probe`. The default is a second. */
+  /** The pause between two probes. The default is one second. */
   probeMilliseconds?: number;
   /** True if a 200 without a body is valid. The data of such a response is undefined. */
   mayBeEmpty?: true;

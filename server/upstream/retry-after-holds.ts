@@ -45,8 +45,8 @@ export function createRetryAfterHolds(now = () => performance.now()) {
       if (target !== undefined) targets.set(target, until);
     },
     /**
-     * Must be called after each response that is no refusal, because only consecutive refusals are counted. A block that has begun
-     * stays, because the response may belong to a request that was sent before the refusal.
+     * Resets the number of consecutive refusals. Must be called after each response that is not a refusal. Blocked requests stay
+     * blocked, because the response may belong to a request that was sent before the refusal.
      */
     clear: ({ path }: HeldRequest): void => {
       const call = calls.get(path);

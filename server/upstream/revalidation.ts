@@ -12,7 +12,7 @@ export type Revalidation<Data> = {
   data: Data | undefined;
   validators: Validators;
   /**
-   * The time before which the upstream wants no further request. It is undefined if the header `Expires` is missing or
+   * The upstream asks clients to send no further request before this time. Undefined if the header `Expires` is missing or
    * invalid.
    */
   expires: Date | undefined;

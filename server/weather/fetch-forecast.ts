@@ -12,7 +12,10 @@ const HOUR_MILLISECONDS = 60 * MINUTE_MILLISECONDS;
 const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS;
 /** The time for which a forecast is fresh if its `Expires` is missing or invalid. */
 const USUAL_EXPIRY_MILLISECONDS = 30 * MINUTE_MILLISECONDS;
-/** The shortest time for which a forecast is fresh, because `Expires` may be in the past if clocks differ. */
+/**
+ * A forecast is fresh for at least this time. `Expires` may already be in the past, because the clocks of the two servers may
+ * differ.
+ */
 const SHORTEST_EXPIRY_MILLISECONDS = 5 * MINUTE_MILLISECONDS;
 /**
  * The upper limit of a random time that is added to each expiry, so that not all clients of the API send their requests
@@ -88,8 +91,8 @@ function toExpiry(expires: Date | undefined, time: number): number {
 }
 
 /**
- * Returns a function that waits until its caller may send a request: `spacing` milliseconds after the previous request
- * started. At most one request for each province waits.
+ * Returns a function that waits until its caller may send a request. Requests start at least `spacing` milliseconds apart. The
+ * number of waiting requests needs no limit, because at most one request for each province waits.
  */
 function createTurns(spacing: number): () => Promise<void> {
   let free = 0;

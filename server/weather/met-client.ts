@@ -87,8 +87,8 @@ const TimeEntry = v.object({
 type TimeEntry = v.InferOutput<typeof TimeEntry>;
 
 /**
- * Parses a response of Locationforecast, `complete` or `compact`, to a Forecast. The first steps last one hour each, and the
- * later steps last six hours each.
+ * Parses a response of Locationforecast into a Forecast. Both formats of the API, `complete` and `compact`, are accepted. The
+ * first steps last one hour each, and the later steps last six hours each.
  * @see https://api.met.no/weatherapi/locationforecast/2.0/documentation
  */
 export const MetForecast = v.pipe(

@@ -11,7 +11,7 @@ import { readMessages } from '#server/messages.ts';
 import type { CallHandlers, Exchange } from '../call-router.ts';
 import { listTools, type Tool } from './tools.ts';
 
-/** The largest body of a request: a hundred long address lines. Assistants usually send a few lines. */
+/** The maximum size of a request body. A hundred long address lines fit into it. Assistants usually send a few lines. */
 export const MAX_MCP_BYTES = 64 * 1024;
 /** Error codes of JSON-RPC 2.0. */
 const PARSE_ERROR = -32_700;

@@ -84,7 +84,7 @@ function toLine({ name = '', district = '', province = '' }: BookRow): string {
 /**
  * Adds the code that the search found for a row without a code. Returns the row unchanged if the search result is not
  * certain.
- * @param byCode converts the code in the row without its names
+ * @param byCode converts the code of the row again, but ignores the names in the row
  */
 function settle(row: ConvertedRow, byCode: () => CodeConversion, found: BulkItem | undefined): ConvertedRow {
   if (!found?.code || !found.path || found.url === null || !isCertain(found)) return row;
@@ -100,8 +100,8 @@ function settle(row: ConvertedRow, byCode: () => CodeConversion, found: BulkItem
 }
 
 /**
- * Compares the code that the search found with the owners of the code in the row. If there are two owners, the first had
- * the code in 2022, and the second has it today.
+ * Compares the code that the search found with the current codes of the places that the row's code may mean. If these
+ * are two places, the first had the row's code in 2022, and the second has it today.
  */
 function statusOf(found: string, { status, place, candidates }: CodeConversion): ConversionStatus {
   const owners = place ? [place] : candidates;

@@ -30,15 +30,15 @@ type LineSearch = Pick<Search, 'list'>;
  * memory.
  */
 const MOST_WAITING = 16;
-/** A refused client may try again after this time. One list takes about as long. */
+/** A refused client may try again after this time. Looking up a list of a thousand lines takes about this long. */
 const RETRY_AFTER_SECONDS = 5;
-/** The time after which half of a client's cost is forgotten. It is a minute, as in the rate limit `lines`. */
+/** The time in which the recorded cost of a client falls by half. The rate limit `lines` also uses a minute. */
 const HALF_LIFE_SECONDS = 60;
 
 /**
- * Creates the queue for lists. Lists are processed one at a time, because they share one thread. If two lists were
- * processed at the same time, the first result would only be delayed. The cost of a list is the number of its different
- * lines, so a short list is processed before a long list.
+ * Creates the queue for lists. Lists are processed one at a time, because they share one thread. Processing two lists at
+ * the same time would only delay the list that finishes first. The cost of a list is the number of its different lines,
+ * so a short list is processed before a long list.
  */
 export function createLineQueue(): CostQueue {
   return createCostQueue({
@@ -150,7 +150,10 @@ function lookUp(search: LineSearch, line: string, language: Language): BulkItem 
   };
 }
 
-/** Sorts places whose code may have lost its first zero before all other places, because spreadsheets often drop this zero. */
+/**
+ * Sorts a place first if its code is a zero followed by the five digits in the line, because spreadsheets often drop the
+ * first zero of a code.
+ */
 function byLostZero(a: FoundTarget, b: FoundTarget): number {
   return Number(b.fiveDigits?.meaning === 'lostZero') - Number(a.fiveDigits?.meaning === 'lostZero');
 }

@@ -23,8 +23,9 @@ const AreaTopology = v.object({
 type AreaTopology = v.InferOutput<typeof AreaTopology>;
 
 /**
- * The side of a square in metres. A corner of a border is dropped if this changes the area of the shape by less than
- * the area of the square. At zoom levels at which the change would be visible, the map shows exact borders.
+ * The side, in metres, of a square whose area is the threshold of the simplification. A corner of a border is dropped if
+ * this changes the area of the shape by less than the threshold. At zoom levels at which the change would be visible, the
+ * map shows exact borders.
  */
 const CORNER_METRES = 330;
 /** Coordinates are rounded to a grid with cells of about 50 metres. */

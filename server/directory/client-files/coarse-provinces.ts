@@ -14,8 +14,8 @@ import { readBorders, type Borders } from '../tables/read-borders.ts';
 const ROUGH = CoarseProvinces.entries.topology;
 
 /**
- * The side of a square in metres. A corner of a border is dropped if this changes the area of the shape by less than
- * the area of the square.
+ * The side, in metres, of a square whose area is the threshold of the simplification. A corner of a border is dropped if
+ * this changes the area of the shape by less than the threshold.
  */
 const CORNER_METRES = 600;
 /** The minimum number of corners of a simplified island. Without this minimum, even a large island could become a point. */

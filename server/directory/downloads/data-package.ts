@@ -80,8 +80,8 @@ function toLicence(name: Resource['licence']): object {
 
 /**
  * Returns the catalog that describes the files for portals of open data (DCAT). The URLs in it are relative to the
- * catalog file, because the origin of the site is unknown during the build. The file of a table has the licence of its rows,
- * which may be another one than that of the compilation.
+ * catalog file, because the origin of the site is unknown during the build. The file of a table has the licence of its
+ * rows, which may differ from the licence of the whole dataset.
  * @see https://www.w3.org/TR/vocab-dcat-3/
  */
 export function toCatalog(

@@ -29,8 +29,8 @@ function composeFormPage(site: Pick<Library, 'siteUrl'>, request: ComposeRequest
 }
 
 /**
- * Creates the composer of a page that a link in an email opens. The page has one button. It does not depend on the
- * token in its URL, so it is the same for all visitors.
+ * Creates the composer of a page that a link in an email opens. The page has one button. The HTML
+ * does not depend on the token in the URL, so it is the same for all visitors.
  */
 function composeButtonPage(route: 'newsletterConfirm' | 'newsletterUnsubscribe'): SiteComposer {
   return (site, request) => {

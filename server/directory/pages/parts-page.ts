@@ -6,7 +6,10 @@ import type { Composer, Library } from '../library.ts';
 import { composeCountryMap } from './maps/country-map.ts';
 import { framePage } from './frame-page.ts';
 
-/** Two communes of one district. They have exchanged their codes since 2022. */
+/**
+ * The current postal codes of two communes in the same district. In 2022, each of the two communes had the code that now
+ * belongs to the other.
+ */
 const EXAMPLES = ['120110', '120109'] as const;
 
 /** The developer page that shows every part of the user interface in all its states, with real places. */

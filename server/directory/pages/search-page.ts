@@ -149,7 +149,7 @@ function composeResults(hits: readonly Hit[], { query, language, page, category,
   };
 }
 
-/** True for a result whose place the answer already shows. */
+/** True if the answer above the list already shows the place of this result. */
 function isInAnswer({ target }: Hit, address: FoundAddressData | undefined): boolean {
   if (!address || target.category === 'page') return false;
   const { code } = target.place;

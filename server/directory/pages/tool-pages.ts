@@ -39,7 +39,10 @@ export const composeMyPostcodePage: Composer = (library, request) => {
   });
 };
 
-/** Each server has the print files of its own build, so `fill-page.ts` adds them when the page is sent. */
+/**
+ * The names of the print files depend on the build of the server that sends the page. So `fill-page.ts` adds the links
+ * to these files when the page is sent.
+ */
 export const composePrintPage: Composer = (library, request) => {
   const { language } = request;
   const { words, ...texts } = readMessages(language).pages.printableCodes;
@@ -57,7 +60,7 @@ export const composePrintPage: Composer = (library, request) => {
   });
 };
 
-/** A page without a query shows the price of a dollar in riel. */
+/** If the URL has no query, the page shows the price of one US dollar in riel. */
 const DEFAULTS = { amount: '1', from: 'USD', to: 'KHR' } as const;
 
 /** The directory has no exchange rates, so `fill-page.ts` adds them when the page is sent. */
@@ -80,7 +83,7 @@ export const composeCurrencyPage: Composer = (library, request) => {
   });
 };
 
-/** Reads the query that the form sends without JavaScript. An unknown currency is replaced by the default. */
+/** Reads the query that the form sends if JavaScript does not run. An unknown currency is replaced by the default. */
 function readTyped({ amount, from, to, board = '' }: Record<string, string>): Typed {
   const known = [from, to].map((typed) => Currency.options.find((option) => option === typed?.toUpperCase()));
   return {

@@ -2,7 +2,10 @@ import { formatDate } from '#shared/i18n/format.ts';
 import { prakas77 } from '../queries/postcode-source.ts';
 import type { PrintList, PrintRow } from './list-rows.ts';
 
-/** A line of text on a page. Lengths are in points, measured from the lower left corner of the page. */
+/**
+ * A line of text on a page. `x`, `y` and `size` are in points. `x` and `y` are measured from the lower left corner of
+ * the page.
+ */
 type SetText = { x: number; y: number; size: number; weight: 400 | 600; text: string; grey?: boolean };
 export type SetPage = { texts: SetText[]; rules: { y: number; from: number; to: number }[] };
 

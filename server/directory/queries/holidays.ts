@@ -7,8 +7,8 @@ const HolidayRows = v.array(
 );
 
 /**
- * A public holiday. If `isComputed` is true, its date was computed from the moon, and the sub-decree of the year may
- * set another date.
+ * A public holiday. If `isComputed` is true, its date was calculated from the lunar calendar, and the sub-decree of the
+ * year may set a different date.
  */
 type Holiday = {
   /** ISO 8601. */

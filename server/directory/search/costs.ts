@@ -57,7 +57,10 @@ export const COSTS = {
   /** Added to a place that has a former parent, so that a place whose parent never changed comes first. */
   formerParent: 0.25,
 
-  /** A stop word that no name covers might have been a name: ក្នុង means "in" and is also a village. */
+  /**
+   * The line contains a stop word that is not covered by a name. The word may have been meant as a name. For example, ក្នុង
+   * means "in" and is also a village.
+   */
   stopWord: 0.25,
 
   /**
@@ -287,7 +290,8 @@ export const WORK = {
 /**
  * After this much work, a line skips optional steps: guesses, names with a slip or half typed, further candidates, and
  * the search for an area. Real addresses need a fifth of this on average, and always less than nine tenths. A step that
- * has begun is finished, which may add a sixth. So no line needs as much work as six average addresses.
+ * has begun is finished, so a line may exceed this limit by up to a sixth. No line needs as much work as six
+ * average addresses.
  */
 export const MOST_WORK = 160_000;
 

@@ -18,7 +18,7 @@ function find(query: string, pageSize = 5): string[] {
   return search.find({ query, page: 1, pageSize }).items.map(({ target }) => codeOf(target));
 }
 
-/** A query of 200 letters may take at most this many times as long as a costly real query. */
+/** The maximum ratio between the time for a query of 200 letters and the time for a costly real query. */
 const DEAREST = 8;
 
 /**
@@ -42,8 +42,8 @@ function timeOf(query: string): number {
 }
 
 /**
- * Returns how many times as long a query takes as a costly real query. The real query is costly because its mistyped
- * words are compared with all names.
+ * Returns the ratio between the time for a query and the time for a costly real query. The real query is costly because
+ * its mistyped words are compared with all names.
  */
 function countHonestTimes(query: string): number {
   return timeOf(query) / timeOf('Khum Tmeii, Kampog Siem, Kompng Chaam');

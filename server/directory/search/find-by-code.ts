@@ -58,9 +58,8 @@ export function createCodeSearch(
   };
 
   /**
-   * Lists the places whose six-digit code begins with the five digits. After them, lists the places that five digits
-   * may mean by themselves: the province of a code of the scheme before 2022, and the place whose code is these digits
-   * after a leading zero.
+   * Lists first the places whose six-digit code begins with the five digits. Next come the provinces that the digits may
+   * mean as a code of the scheme before 2022. The place whose code is a zero followed by the digits comes last.
    */
   const findByFiveDigits = (digits: string): CodeUse[] => {
     const found = findFiveDigits(sources, digits);
@@ -130,7 +129,10 @@ export function createCodeFinder(findByCode: CodeSearch): CodeFinder {
   };
 }
 
-/** @param digits the longest beginning of `typed` with which some code begins */
+/**
+ * @param digits the digits that found the place. They are shorter than `typed` if no code begins with all digits of
+ * `typed`.
+ */
 export function toHit(use: CodeUse, digits: string, typed = digits): Hit {
   return {
     target: use.target,

@@ -70,7 +70,7 @@ export function createNameSearch(tables: SearchTables) {
     const found = findNonPlaces(typed).filter((one) => !isLandmark(typed, one));
     const hard = found.filter(({ isSoft }) => !isSoft);
     // A soft span may be the name of a village, because some villages are named like a street or have a number as their name.
-    // So the line is first read with only the other spans removed.
+    // So the line is first read with only the `hard` spans removed.
     const all = hard.length < found.length ? readTypedQuery(typed, hard) : undefined;
     const whole = all && rankLine.rankWhole(all);
     if (all && whole) return { query: all, nonPlaces: hard, ...whole };

@@ -22,7 +22,7 @@ export type Found = {
   marks: readonly (Mark | undefined)[];
   /** The cost of the match, see costs.ts: 0 is perfect. */
   cost: number;
-  /** The searched digits, shortened from the end until a code begins with them. Absent if the entry was found by name. */
+  /** The longest beginning of the searched digits with which some code begins. Absent if the entry was found by name. */
   digits?: string;
   /**
    * The role of the searched code for the place. Absent if only the beginning of the place's code matches, if `fiveDigits` is
@@ -136,8 +136,8 @@ const ESCAPES: Record<string, string> = {
 const OPEN = /\u17d2$/u;
 
 /**
- * Returns a name as escaped markup with the searched letters in `<em>`. The whole name is marked if the query used
- * another spelling or script, or had a slip.
+ * Returns a name as escaped markup with the searched letters in `<em>`. The name does not contain these letters if the query
+ * uses another spelling or script, or misspells the name. Then the whole name is marked if `mark.whole` is true.
  */
 export function highlight(name: string, mark: Mark | undefined): string {
   if (!mark) return escapeMarkup(name);

@@ -9,7 +9,10 @@ import { readHours } from '../cells/read-hours.ts';
 import { readNumberShapes } from '../cells/read-number-shapes.ts';
 import { readPhones } from '../cells/read-phones.ts';
 
-/** The maximum number of characters in a cell. All remarks are shorter. Even a response with 200 rows then stays small enough. */
+/**
+ * The maximum number of characters in a cell. It is enough for the longest remark in the tables, and it limits the size of
+ * an API response with 200 rows.
+ */
 const MAX_CELL_LENGTH = 2000;
 /** The maximum number of characters in an id. `EntryId`, the schema of ids in URLs and API calls, has the same limit. */
 const MAX_ID_LENGTH = 64;

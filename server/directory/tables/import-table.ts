@@ -65,7 +65,7 @@ export function* importTable(words: readonly string[]): Generator<string> {
 }
 
 /**
- * `npm run data:import -- base FILE` replaces the file of the base layer that has the same layers.
+ * `npm run data:import -- base FILE` replaces a file of the base layer. The layers in FILE determine which one.
  * @throws Error with each fault of the file
  */
 function importBase(folder: string, file: string): string {

@@ -2,8 +2,8 @@ import type { Point } from '#shared/contracts/place.ts';
 import { greatCircleMetres } from '#shared/geo/distance.ts';
 
 /**
- * The maximum number of nearest communes that are stored for a commune, and of neighbours that are stored for a district
- * or province. Eight rows fit on the screen of a phone. Eight communes are also enough to find the neighbouring
+ * For each commune, at most this number of nearest communes is stored. The same limit applies to the neighbours of a
+ * district or province. Eight rows fit on the screen of a phone. Eight communes are also enough to find the neighbouring
  * districts and provinces.
  */
 const NEARBY_COUNT = 8;

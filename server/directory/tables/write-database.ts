@@ -132,9 +132,7 @@ function villageColumns({ lat, lon, code, commune_code, ...names }: Row<'village
   return { code, commune_code, name_en, name_km, name_official, ...pointColumns(lat, lon) };
 }
 
-/**
- * Lists the codes of a place with ranks: 1 for the current code, 2 for the codes in dispute, 3 for a former code.
- */
+/** Lists the codes of a place. The current code has rank 1, codes in dispute have rank 2, and a former code has rank 3. */
 function codeColumns({ row }: Prepared): ContentRow[] {
   const { postcode, first_candidate, second_candidate, former_postcode } = postcodeColumns(row);
   const ranked = [[postcode], [first_candidate, second_candidate], [former_postcode]];
@@ -145,8 +143,8 @@ function codeColumns({ row }: Prepared): ContentRow[] {
 
 /**
  * Lists the codes that places lost after 30 December 2025, with rank 4. They are stored because the page of a code must
- * never become a 404. A lost code is left out if it is the current code of the place again (rank 1), or its code in the
- * list of 2022 (rank 3).
+ * never become a 404. A lost code is left out if the place has it again as its current code (rank 1), or had it in the list
+ * of 2022 (rank 3).
  */
 function lostCodes({ changes }: Tables, places: readonly Prepared[]): ContentRow[] {
   const known = new Set(

@@ -219,8 +219,8 @@ export function createStalledConnections(metrics: Metrics, limits: ConnectionLim
 }
 
 /**
- * Returns the connections to close, from the start of the list, until the bytes of the remaining connections are within the
- * limit.
+ * Selects the connections that must be closed. It takes them from the start of the list until the unsent bytes of all others
+ * are within the limit.
  */
 function findExcess(unread: Unread[], maxBytes: number): Unread[] {
   let bytes = unread.reduce((sum, one) => sum + one.bytes, 0);

@@ -105,14 +105,14 @@ const RETRY_AFTER_SECONDS = 5;
 const HEADERS_MILLISECONDS = 5000;
 const REQUEST_MILLISECONDS = 10_000;
 /**
- * The interval at which Node looks for late requests. A connection whose headers arrive too slowly is therefore closed within
- * 7 s.
+ * The interval at which Node checks both time limits. A client that sends its headers too slowly is therefore disconnected at
+ * most a second after the limit.
  */
 const CHECKING_MILLISECONDS = 1000;
 /** The limit for all headers together. A browser sends one or two thousand bytes. */
 const MAX_HEADER_BYTES = 16_384;
 
-/** The number of requests per connection is not limited, because Node would refuse pipelined requests with 503. */
+/** `maxRequestsPerSocket` is not set, because Node would respond 503 to pipelined requests beyond that limit. */
 const SERVER_OPTIONS: http.ServerOptions = {
   // `connections.ts` closes idle connections. Node's two timers for each request would cost more.
   keepAliveTimeout: 0,

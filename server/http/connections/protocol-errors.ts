@@ -6,7 +6,7 @@ import type { Metrics } from '#server/observability/metrics.ts';
 import { createRequestId, REQUEST_ID } from '#server/observability/request-id.ts';
 import { listBareHeaders } from '../security-headers.ts';
 
-/** The statuses for errors of the parser. Any other error gets 400. */
+/** The status of the response for each error code of Node's HTTP server. Any other error gets 400. */
 const STATUS = new Map<unknown, number>([
   ['HPE_HEADER_OVERFLOW', 431],
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],

@@ -59,8 +59,8 @@ export function createWorkQueue(onFull: (waitedMilliseconds: number) => void): W
   let loggedAt = -Infinity;
 
   /**
-   * True if another request of the client must be refused, because the client's oldest request or the next client's turn has
-   * waited too long. False while fewer than `MIN_WAITING` requests would be served before the new request.
+   * True if a new request of the client must be refused, because the client's oldest request, or the client whose turn is next,
+   * has waited too long. False while fewer than `MIN_WAITING` requests would be served before the new request.
    */
   const isFullFor = (client: string): boolean =>
     line.isBehind(client, MIN_WAITING) && (isTooLong(line.waitOf(client)) || isTooLong(line.waitOfTurn()));

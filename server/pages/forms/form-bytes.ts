@@ -19,10 +19,10 @@ export const FORM_BYTES = {
   newsletterUnsubscribe: NEWSLETTER,
   // A thousand rows of a shop's customers, with telephone numbers, names and addresses in Khmer, are about 500 KB.
   addressBook: 1024 * KILOBYTE,
-  // A thousand lines of 200 Khmer letters are 600 KB. The rest is for line ends and the headers of multipart fields.
+  // A thousand lines of 200 Khmer letters are 600 KB. The remaining 40 KB are for line ends and multipart headers.
   bulkLookup: 640 * KILOBYTE,
   // Enough for forty percent-encoded tracking links. Shops append long parameters to such links.
   track: 32 * KILOBYTE,
-  // The longest values of all fields in Khmer, percent-encoded, are 5 KB.
+  // If every field contains a Khmer text of the maximum length, the percent-encoded body is 5 KB long.
   addressLabel: 16 * KILOBYTE,
 } as const satisfies Record<PostRouteName, number>;

@@ -66,7 +66,7 @@ export async function sharedTarget(
   content: Pick<ContentSource, 'couriers'>,
 ): Promise<string | undefined> {
   if (route?.name !== 'search' || !SHARED_PARAMETERS.some((name) => name in query)) return undefined;
-  // If the list of couriers is not available, the link is searched like any other link.
+  // If the list of couriers is not available, a link to a courier is treated like any other link.
   const { items } = await content.couriers(ALL_COURIERS).catch(() => ({ items: [] }));
   const wish = readShared(query, (link) => findLinkedCourier(link, items) !== undefined);
   if (!wish) return undefined;

@@ -30,7 +30,7 @@ export function createTrackForm(deps: TrackFormDeps): PageForm {
         return { data: toData({ ...sent, infos: [], problem: 'empty' }), status: errorStatus['bad-request'] };
       if (deps.tracking) {
         const { name } = deps.tracking;
-        // The rate limit of the request has counted the first parcel already.
+        // The middleware `rateLimit` has already counted this request as one parcel.
         await limitParcels(req, costOfParcels(name, cleanLines(sent.typed, mostParcelsOf(name)).length) - 1);
       }
       const { infos, isUnanswered } = await find({ ...sent, extra, language });

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 export type SqlValue = string | number;
 
 /**
- * SQL that SQLite and PostgreSQL both understand. Each `?` stands for the next value, and `{now}` for the time of the
- * database in milliseconds since 1970.
+ * SQL that SQLite and PostgreSQL both understand. Each `?` stands for the next value. `{now}` stands for the current time
+ * according to the clock of the database, in milliseconds since 1970.
  */
 export type Statement = { text: string; values?: SqlValue[] };
 
@@ -17,9 +17,9 @@ export type Result = {
 /** The database of the store. It connects when it is first used, and connects again after a failure. */
 export type Database = {
   /**
-   * Runs all statements in order in one transaction. When the promise resolves, a crash of this process loses nothing.
-   * @throws UnavailableError if the database refuses a statement or does not respond in time. After a refusal nothing is written.
-   * After a timeout, PostgreSQL may still commit the transaction.
+   * Runs all statements in order in one transaction. Once the promise has resolved, the changes survive a crash of this process.
+   * @throws UnavailableError if the database refuses a statement or does not respond in time. If it refuses a statement, nothing
+   * is written. After a timeout, PostgreSQL may still commit the transaction.
    */
   run: (statements: Statement[]) => Promise<Result[]>;
   /** See `Store.prepare`. */

@@ -21,8 +21,8 @@ const STATEMENT_MILLISECONDS = 1000;
 const QUERY_MILLISECONDS = 1500;
 
 /**
- * Starts a transaction with a time limit for its statements. The limit is not set for the connection: a pooler such as PgBouncer
- * refuses such a parameter, and may run each transaction on a different connection.
+ * Starts a transaction with a time limit for its statements. The limit is set again in each transaction, because a pooler such as
+ * PgBouncer may run each transaction on a different connection. A pooler also refuses the limit as a connection parameter.
  */
 const BEGIN = `BEGIN; SET LOCAL statement_timeout = ${STATEMENT_MILLISECONDS}`;
 const NOW = 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)';

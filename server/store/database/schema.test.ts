@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { schemaOf } from './schema.ts';
 
 /**
- * The index of the first step after which servers of the previous release must still be able to use the schema. This step creates
- * `store_release`.
+ * The index of the step that creates `store_release`. From this step on, each step must leave the schema usable for servers of
+ * the previous release.
  */
 const FIRST_SHARED_STEP = 9;
 const shared = schemaOf('postgres').steps.slice(FIRST_SHARED_STEP);

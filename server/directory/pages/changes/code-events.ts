@@ -45,7 +45,7 @@ export function listEventsOfPlace({ changes, places, postcodes }: Library, place
   const kind = listed === decreed ? 'kept' : 'given';
   const events: CodeEvent[] = log.map((change) => toEvent(change));
   if (print) events.push({ kind, date: prakas77.date, place, code: decreed, print });
-  // The list of 2022 has only communes.
+  // The tables contain the codes of 2022 only for communes, so only a commune has an event of that list.
   if (place.level === 'commune' && (listed !== undefined || print))
     events.push({
       kind: listed === undefined ? 'unlisted' : 'listed',

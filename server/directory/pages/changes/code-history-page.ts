@@ -50,7 +50,7 @@ export const composeCodeHistoryPage: Composer = (library, request) => {
           },
           ...places
             .map((place) => ({ place, events: listEventsOfPlace(library, place) }))
-            // If a place has always had this code, its list would repeat the first list.
+            // If a place never had any other code, its list would only repeat the list of the code above.
             .filter(({ events }) => events.some((event) => event.code !== code))
             .map(({ place, events }) => ({
               id: `place-${place.code}`,

@@ -44,7 +44,8 @@ export function drawCountry(context: DrawContext, ratio: number = FRAME_RATIO.pl
   const frame = frameOf(box, { ratio, margin: MARGINS.country, step: COUNTRY_STEP });
   const shapes = borders.listProvinceShapes(COUNTRY_STEP);
   const map = draw(context, frame, shapes.map(withRole('part')));
-  // A map of this size needs only the trunk roads. With the other numbered roads, it would exceed its size limit.
+  // On a map of the whole country, the trunk roads are enough. The other numbered roads are left out, because the HTML of
+  // the map would exceed the size limit in `drawn-map.test.ts` with them.
   return map.lines ? { ...map, lines: { ...map.lines, numbered: '' } } : map;
 }
 
@@ -67,7 +68,10 @@ export function drawPlace(
   ]);
 }
 
-/** Draws the communes from which a visitor has to choose, and their neighbours. @returns undefined if one has no border */
+/**
+ * Draws the communes from which a visitor has to choose, and the neighbours of these communes.
+ * @returns undefined if the border of any of the given communes is unknown
+ */
 export function drawChoices(context: DrawContext, communes: readonly PlaceKey[]): DrawnMap | undefined {
   const found = communes.map((commune) => areasOf(context, commune));
   const areas = [...new Set(found.flat())];

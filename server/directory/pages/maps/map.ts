@@ -57,8 +57,8 @@ function drawOnce<Drawn extends DrawnMap | undefined>(
 }
 
 /**
- * Lists the villages in the frame, sorted by their distance from the centre of the commune. The map may have room only
- * for the first names.
+ * Lists the villages in the frame, sorted by their distance from the centre of the commune. If the map has no room for
+ * all names, it shows the names at the start of this list.
  */
 function listVillages({ villages }: MapTables, { level, code, point }: Place, frame: MapFrame) {
   if (level !== 'commune') return [];

@@ -52,8 +52,8 @@ export const composePostcodePage: Composer = (library, request) => {
 
 /**
  * Shows the provinces that a five-digit code may stand for, with links to current codes.
- * @throws NotFoundError when the first two digits belong to no province, and the digits are not a current code without its
- * leading zero
+ * @throws NotFoundError when the digits have no meaning: the first two digits belong to no province, and no place has a
+ * current code that is a zero followed by these digits
  */
 function composeFiveDigitsPage(library: Library, request: ComposeRequest, digits: string) {
   const { language } = request;

@@ -57,7 +57,8 @@ export type Alignment = {
 
 /**
  * Aligns the entry with this number. Returns undefined if the line does not mention the entry.
- * @param own the mention to use if `mentions` contains none of the entry, because its name is half typed or has a slip
+ * @param own the mention that is used if `mentions` contains no mention of the entry. This happens if the line contains
+ * the name only half typed or with a slip.
  */
 export type Aligner = (number: number, own?: Mention) => Alignment | undefined;
 
@@ -133,8 +134,8 @@ function createAlignerOf(
       landmarks.filter((one) => one.entry !== entry && !isElsewhere(one.entry, entry)),
       covered,
     );
-    // `coverAgain` covers repeated names, so other communes have to be placed before it. A repeated name may be the
-    // name of another commune, which contradicts the entry.
+    // A repeated name may be the name of another commune, which contradicts the entry. Such communes are placed first,
+    // because `coverAgain` would cover the letters of their names.
     const mayBeOther = entry.level >= LEVELS.village && !isInCalledCommune(above);
     const strange = mayBeOther ? outright : isCommuneWithSlip(entry, own) ? heard : [];
     const otherCommunes = placeFree(listStrange(strange, chain), covered);

@@ -30,8 +30,8 @@ const MAX_RUNS_ANYWHERE = 8;
 /** At most this many runs of words in a long line are compared with all names. */
 const MAX_RUNS_ANYWHERE_OF_MANY = 2;
 /**
- * The same words are compared at most this many times. Two times are needed if a village and its commune share a name,
- * and the line has the same typing error in both names.
+ * If a run of words occurs several times in a line, at most this many of its occurrences are compared. Two are needed
+ * if a village and its commune share a name, and the line contains this name twice with the same typing error.
  */
 const MAX_REPEATS = 2;
 const LETTER = /\p{L}/u;

@@ -72,7 +72,10 @@ function isOtherLandmark({ level, keys }: Entry): boolean {
   return level === LEVELS.landmark && !keys.spelled.some((key) => DIGIT.test(key));
 }
 
-/** True if a unit word that no name covers fits neither the entry nor one of its parents. */
+/**
+ * True if the line contains a unit word that is not covered by a name, and that fits neither the entry nor any of the
+ * entry's parents.
+ */
 function isUnitUnsaid(
   { units }: TypedQuery,
   { above, covered }: Placement,

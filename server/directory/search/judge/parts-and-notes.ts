@@ -83,7 +83,7 @@ function listLeft(typed: string, parts: readonly Span[]): TypedPart[] {
 type Noted = NonNullable<AddressNote['place']>;
 type Namesakes = NonNullable<AddressNote['namesakes']>;
 
-/** A few examples show that a name is ambiguous. The search itself lists all places with the name. */
+/** A note lists at most this number of places with the same name as examples. The search results contain all such places. */
 const MOST_NAMESAKES = 3;
 /** A village is identified by its commune and district, a commune by its district and province. */
 const LEVELS_ABOVE = 2;
@@ -131,7 +131,7 @@ const NO_ENTRIES: readonly Entry[] = [];
 
 /**
  * Lists other places of the same level that share the typed name of the first place found, the likeliest first. The
- * list is empty if no other place fits the line about as well, or if the name is only half typed or has a slip.
+ * list is empty if no other place fits the line about as well, or if the name is only half typed or misspelled.
  */
 export function listCalledAlike(
   line: RankedLine,
@@ -163,9 +163,9 @@ function isAlone({ alignment }: RankedLine): boolean {
 }
 
 /**
- * Lists the spellings of the entry's name that the line may mean. If the line spells the name exactly, this is the only
- * spelling. If only the phonetic key matches, these are all spellings of the names with this key. The list is empty if the name
- * is only half typed or has a slip.
+ * Lists the spellings of the entry's name that the line may mean. If the line spells the name exactly, the list contains only
+ * the typed spelling. Otherwise it contains all spellings of those names of the entry that have the typed phonetic key. It is
+ * empty if the name is only half typed, or if no name of the entry has this key.
  */
 function listTypedNames({ query, alignment }: RankedLine, entry: Entry): readonly string[] {
   const own = alignment?.own;

@@ -1,6 +1,6 @@
 import { foldText } from '#shared/text/fold-text.ts';
 
-/** Signs inside a word that folding drops: the apostrophe of Ta'Aek, and invisible characters. */
+/** Matches signs that are dropped when a word is folded: the apostrophe of Ta'Aek, and invisible characters. */
 const INNER = /['‘’`ʼ\u00ad\u2060\ufeff]+/gu;
 /**
  * Matches invisible characters before a Khmer mark or after a coeng. Keyboards insert them there, although no word
@@ -82,12 +82,12 @@ export function isWithoutSpaces(letter: string): boolean {
   return WITHOUT_SPACES.test(letter);
 }
 
-/** Returns as many spaces as the text has letters, so that later offsets in a line stay valid. */
+/** Returns spaces with the same length as the text. If they replace the text in a line, the later offsets stay valid. */
 export function toSpaces(text: string): string {
   return ' '.repeat(text.length);
 }
 
-/** The phonetic key of a romanised word. `from[n]` is the position in the word where the sound of key letter n begins. */
+/** The phonetic key of a romanised word. Letter n of the key stands for the letters of the word that begin at `from[n]`. */
 type PhoneticKey = { text: string; from: number[] };
 
 /** Groups of letters that stand for one sound. */
@@ -99,8 +99,8 @@ const VOWEL = /[aeiouy]/;
  */
 const VOICING = /[aeiouyrlh]/;
 /**
- * Matches front vowels such as ae, ai, ea, ei, ie and y. Their spellings vary (Praek, Preak, Prek), so they all become the same
- * letter of the key. All other vowels become a second letter: Kampong and Kompong, Boeng and Boeung.
+ * Matches front vowels such as ae, ai, ea, ei, ie and y. Their spellings vary (Praek, Preak, Prek), so the key contains the
+ * letter e for each of them. It contains the letter a for each of the other vowels (Kampong and Kompong, Boeng and Boeung).
  */
 const FRONT_VOWELS = /^(?:a[eiy](?!u)|e(?!o?u)|[iy])/;
 /** In keys, ng is a letter of its own, so that a query that begins with n does not match names that begin with ng. */

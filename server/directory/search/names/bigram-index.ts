@@ -4,15 +4,15 @@ import { WORK, type Work } from '../costs.ts';
 
 const PADDING = '^';
 /**
- * The maximum number of letter pairs that a text loses if one change makes it more like a name: `left` if a letter is removed,
- * `put` if a letter is inserted, and `swapped` if two letters are swapped. A text loses two pairs if a letter is replaced.
+ * The maximum number of letter pairs that one edit destroys in a text. `left` is the maximum for the removal of a letter, `put`
+ * for the insertion of a letter, and `swapped` for a swap of two letters. The replacement of a letter destroys two pairs.
  */
 const SPOILED = { left: 2, put: 1, swapped: 3 } as const;
 /** The maximum number of pairs in a text. Texts that may have more pairs are not compared. */
 const MAX_PAIRS = 256;
 /**
- * A name is compared with a text if they share this many pairs. If higher, fewer names are compared, but the names of
- * more pairs have to be looked up.
+ * A text is compared only with names that share at least this many pairs with it. For a short text, fewer shared pairs are
+ * enough. A higher number means that fewer names are compared, but that more pairs have to be looked up.
  */
 const NEEDED = 3;
 
@@ -68,8 +68,8 @@ function spoiledBy(slips: number, longer: number): number {
 }
 
 /**
- * Each pair has a list of the names that contain it. For the lists that `findRarest` found last, these arrays contain the end
- * of each list in `withPair.values`, and its size. The arrays are reused for all texts.
+ * Each pair has a list of the names that contain it. `findRarest` writes the lists that it finds to these arrays. For each list,
+ * `ends` contains its end offset in `withPair.values`, and `sizes` contains its number of names. All texts use these arrays.
  */
 const ends = new Int32Array(MAX_PAIRS);
 const sizes = new Int32Array(MAX_PAIRS);

@@ -56,8 +56,8 @@ export type Entry = {
   names: readonly ReadName[];
   keys: NameKeys;
   /**
-   * The codes by which the entry is found. The current code comes first, or both readings of a disputed code. The former code
-   * comes last.
+   * The codes by which the entry is found. The current code comes first. If the current code is disputed, all possible codes
+   * come first. The former code comes last.
    */
   codes: readonly string[];
   parent: Entry | undefined;
@@ -77,8 +77,8 @@ const NO_ENTRIES: readonly Entry[] = [];
 /**
  * Lists the entries of an index in their order. They are sorted by level, from provinces to pages. Within a level, places
  * in the capital come first, then towns. Only districts under a former name are out of order: they follow the communes.
- * If two entries fit equally well, the earlier one comes first. Pages that need mail are last, so that they can be left
- * out.
+ * If two entries fit equally well, the earlier one comes first. Pages that need mail are last. If the server cannot send
+ * mail, the list ends before them.
  */
 export function createEntries(index: SearchIndex, kinds: Kinds, sources: SearchSources): Entry[] {
   const { parents, isFormer, kinds: kindOf } = index.entries;

@@ -93,7 +93,8 @@ function readNames(take: Take, name: string) {
     bearers: readLists(take, `${name}.bearers`),
     /**
      * The distinct beginnings of names, packed into numbers by `toBeginning`, in ascending order. List n of `lengths` contains
-     * the lengths of the names with beginning n, and `SHORT_LENGTHS`.
+     * the lengths of the names with beginning n. Each list also contains `SHORT_LENGTHS`, because a name that is shorter than
+     * a beginning is possible at every position of a query.
      */
     beginnings: take(`${name}.beginnings`, Float64Array),
     lengths: readLists(take, `${name}.lengths`),

@@ -3,8 +3,8 @@ import type { Names, Lists, Texts } from './index-file.ts';
 import type { Work } from '../costs.ts';
 
 /**
- * Names are indexed by this number of first letters. With three letters, the index shows for most positions of a query that no
- * name of three or more letters begins there.
+ * Each name is indexed by its first letters, and this is the maximum number of them. Three letters are enough. Usually, the
+ * three letters at a position of a query are not in the index, so no name of three or more letters begins there.
  */
 export const FIRST_LETTERS = 3;
 /**

@@ -77,8 +77,8 @@ export function createLineAligner(tables: SearchTables, { board, chainOf, aligne
 }
 
 /**
- * Adds mentions of candidates whose names are only begun in the line. Other entries are ignored, because thousands of names may
- * begin with the same letter. The last word of the line may also be the beginning of the name of a candidate's parent.
+ * Adds mentions of half-typed names. Only the names of candidates are added, because thousands of names may begin with the
+ * same letter. The last word of the line may also be the beginning of the name of a candidate's parent.
  */
 function noteBegun(
   query: TypedQuery,
@@ -122,7 +122,10 @@ const MAX_CONTEXTS = 4;
 const MAX_CONTEXTS_OF_MANY = 3;
 /** The maximum number of candidates that are aligned again after each round of guesses. */
 const MAX_ALIGNED_AGAIN = 80;
-/** The limit for a long line. It is lower, because in a long line more words name the right place than any other place. */
+/**
+ * The limit for a long line. It is lower, because several words of a long line usually name the right place and its parents.
+ * So the right place is among the best candidates anyway.
+ */
 const MAX_OF_MANY_AGAIN = 40;
 
 type SlipTables = Pick<SearchTables, 'entryOf' | 'spelled' | 'phonetics'>;

@@ -13,9 +13,9 @@ import { type Mention, type Ranked, toRanked } from '../retrieve/mentions.ts';
 import { isInDoubt } from '../rules/meant-rules.ts';
 import { isSpelledLike } from '../rules/evidence.ts';
 
-/** The most guesses for one query. */
+/** The maximum number of guesses for one query. */
 const MAX_GUESSED = 24;
-/** A longer query is an address and not a single name with a slip. */
+/** A query with more words than this is an address and not a single misspelled name. */
 const MAX_NAME_WORDS = 6;
 
 /** Lists places whose names resemble the whole of a short query. */
@@ -56,7 +56,7 @@ type FuzzyMatch = { entry: Entry; cost: number; own: Mention };
  * Lists entries whose name, with slips, may be the whole query. The query is also tried without the unit words and stop words
  * at both ends. Other parts of the query are not tried. A misspelled word is often another name by itself, and such names would
  * hide the right one.
- * @param most the most entries that are returned
+ * @param most the maximum number of entries that are returned
  * @returns the likeliest first
  */
 function listFuzzyMatches(

@@ -24,7 +24,7 @@ const REGISTER_UNITS = new Map([
   ['p', 'khet'],
 ]);
 /**
- * Initials are read as unit words only if a line has at least this many different ones, and C. (commune) is one of them.
+ * Initials are read as unit words only if a line contains at least this many different initials, including C. (commune).
  * Otherwise they may belong to a name: D. Penh, P. Penh.
  */
 const FEWEST_INITIALS = 2;

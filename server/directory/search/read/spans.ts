@@ -29,16 +29,16 @@ export function overlaps(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end;
 }
 
-/** True if a span lies in another one, or is the same. */
+/** True if `inner` lies in `outer` or is equal to it. */
 export function isWithin(inner: Span, outer: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
-/** The most words that `listRuns` joins to one span, because no name has more words. */
+/** The maximum number of words that `listRuns` joins into one span. No name has more words. */
 const MAX_WORDS = 6;
 /**
- * The most spans that `listRuns` returns. Six unknown words in a row have 21 spans, so a line with more than 24 spans is
- * hardly an address.
+ * The maximum number of spans that `listRuns` returns. Six unknown words in a row already give 21 spans, so a line with more
+ * than 24 spans is probably not an address.
  */
 const MAX_RUNS = 24;
 

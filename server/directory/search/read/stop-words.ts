@@ -61,7 +61,7 @@ export function findStopWords(text: string, { isBreak, isBetweenLetters }: Edges
 }
 
 /**
- * Words that people add to a place when they look for its postcode, or that precede a place in an address. They are no
+ * Words that people add to a place when they look for its postcode, or that precede a place in an address. They are not
  * part of its name.
  */
 const OTHER_WORDS = foldWords(

@@ -21,12 +21,12 @@ export type TypedQuery = {
   /** True if a name may begin or end at this position. False between a Khmer letter and its marks. */
   isBetweenLetters: (at: number) => boolean;
   /**
-   * The phonetic key of the text. `phoneticFrom[n]` is the position in `text` where the sound of key letter n begins. The last
-   * element of `phoneticFrom` is the length of `text`.
+   * The phonetic key of the text. Letter n of the key stands for the letters of `text` that begin at `phoneticFrom[n]`. The
+   * last element of `phoneticFrom` is the length of `text`.
    */
   phonetic: string;
   phoneticFrom: readonly number[];
-  /** For each position in the text, the index of the first key letter that begins there or later. */
+  /** For each position in `text`, the index of the first element of `phoneticFrom` that is at or after this position. */
   phoneticAt: Uint16Array;
   units: readonly UnitSpan[];
   /** Unit words that may be half typed at the end of the query. */
@@ -36,14 +36,14 @@ export type TypedQuery = {
   hasBothScripts: boolean;
   /** Words that differ from a unit word by one slip (typing error). */
   mistypedUnits: readonly Span[];
-  /** Prepares a span for comparison with names. The result is cached: equal words give the same run. */
+  /** Prepares a span for comparison with names. The result is cached, so two spans with equal text share one `Run`. */
   runBetween: (start: number, end: number) => Run;
   hasDigits: boolean;
   /** True if a span of the line was blanked out because it is not a place: a street, a house, a code. */
   isPart: boolean;
   /**
-   * True if the line is longer than nearly all addresses, see `MANY_WORDS` and `MANY_LETTERS`. With a long line, fewer
-   * candidates are aligned.
+   * True if the line is longer than nearly all addresses, see `MANY_WORDS` and `MANY_LETTERS`. A long line is aligned with
+   * fewer candidates.
    */
   isLong: boolean;
   /** Counts the work that the line has taken. */
@@ -62,13 +62,13 @@ const LATIN = /[a-z]/;
 const SEPARATOR = /[,;:()|/\n\t]|\s[-–—]+\s/u;
 const DIGIT = /\d/;
 /**
- * The most words of a query that are read. A village with all its parents and unit words has fewer. Only the end of a
- * longer query is read, because places come last in an address.
+ * The maximum number of words that are read. A village with all its parents and unit words has fewer words. If a query has
+ * more words, only its last words are read, because places come last in an address.
  */
 const MAX_WORDS = 28;
 /**
- * A line with at least this many words is long (`isLong`). Nearly all addresses have fewer. The code compares this number
- * with the breaks, and a line has one more break than words.
+ * A line with at least this many words is long (`isLong`). Nearly all addresses have fewer words. The line has one more break
+ * than words, so the code tests whether `breaks.length` is greater than this number.
  */
 const MANY_WORDS = 12;
 /**
@@ -172,8 +172,8 @@ function findEdges(typed: string, line: readonly LineWord[], breaks: readonly nu
 
 function createTypedSpans(typed: string, line: readonly LineWord[], breaks: readonly number[]) {
   /**
-   * Converts a position in `text` to a position in the line as typed. The ends of words are looked up, because an abbreviated
-   * word and its long form in `text` have different lengths.
+   * Converts a position in `text` to a position in the line as typed. The start and the end of a word are taken from `line`.
+   * They are not computed by counting letters, because an abbreviated word and its long form in `text` have different lengths.
    */
   const offsetOf = (at: number, isEnd: boolean): number => {
     const index = breaks.findLastIndex((edge) => (isEnd ? edge < at : edge <= at));

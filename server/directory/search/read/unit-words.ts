@@ -146,7 +146,10 @@ export function findUnits(text: string, isBreak: (at: number) => boolean): UnitS
   return spans.toSorted((a, b) => b.edges - a.edges || b.end - b.start - (a.end - a.start));
 }
 
-/** The beginning of a unit word at the end of a query. `isSure` is true if it is so long that it seldom begins another word. */
+/**
+ * The beginning of a unit word at the end of a query. `isSure` is true if the beginning is so long that hardly any other word
+ * begins with the same letters.
+ */
 export type BegunUnit = UnitSpan & { isSure: boolean };
 
 /**

@@ -20,7 +20,7 @@ const DIGITS = /^\d+$/;
 
 /**
  * True if a line consists of unit words, stop words and at most one word for a kind of place: "in the village", "near the
- * market", "school". The result is false if the line is exactly the name of the place found. It is true even then if the line
+ * market", "school". If the line is exactly the name of the place found, the result is false. But it is always true if the line
  * contains both a word for a kind of place and a word such as "near".
  * @param cost the cost of the place found. It is 0 if the line is exactly the name of this place
  */

@@ -73,13 +73,13 @@ function findNamed(
 /** No limit on the number of matching names. None is needed, because the unit word restricts the places to one level. */
 const ALL = 1_000_000;
 /**
- * If a part of the query is not a place, such as a street or a code, at most this many entries may have the begun name. If more
- * entries have it, none is listed.
+ * The maximum number of matching entries if a part of the query is not a place, such as a street or a code. If more entries
+ * match, none is listed.
  */
 const MOST_BESIDE = 1500;
 /** The extra cost of a match at an inner word of a name instead of its beginning. */
 const INNER = COSTS.inner - COSTS.prefix;
-/** A number beside a unit word is a whole name and is not looked up as the beginning of one. */
+/** A number beside a unit word is a full name, so it is not looked up as the beginning of a name. */
 const NUMBER = /^\d+$/;
 
 /** A unit word at the start or end of a query, and the rest of the query with its span and phonetic key. */
@@ -89,8 +89,8 @@ type Opening = { unit: UnitSpan; span: Span; rest: string; phonetic: string };
  * Finds places by the beginning of a name beside a unit word while the query is being typed. The name may follow the unit word
  * ("khan daun", ខេត្តសៀ) or precede it ("prampir district"). One letter is enough, because the unit word gives the level of the
  * place.
- * @returns a function that lists the entries found, sorted by number. In a name of each entry, a word begins with the typed
- * letters or with their phonetic key
+ * @returns a function that lists the entries found, sorted by number. Each of these entries has a name in which a word begins
+ * with the typed letters, or a phonetic key in which a word begins with the phonetic key of the typed letters
  */
 export function createBegunBehindUnit({ kinds, spelled, phonetics }: SearchTables) {
   // All queries reuse these arrays, because thousands of names may begin with the same letter.

@@ -16,14 +16,14 @@ import { listRuns, phoneticBetween } from '../read/spans.ts';
  */
 export const MAX_CANDIDATES = 160;
 /**
- * The maximum for a long query. It is lower, because few places share many words with a long query. A place that the query
- * names in full therefore always has one of the highest scores.
+ * The maximum number of candidates for a long query. It is lower than `MAX_CANDIDATES`, because few places share many words
+ * with a long query. A place that the query names in full therefore always has one of the highest scores.
  */
 const MAX_CANDIDATES_OF_MANY = 32;
 const DIGITS = /^\d+$/;
 
 /**
- * A name that begins with a span of the query, or contains a later word that does. `numbers` are the numbers of the entries
+ * A name in which the first word or a later word begins with a span of the query. `numbers` are the numbers of the entries
  * that have the name.
  */
 export type BegunName = { numbers: readonly number[]; span: Span; cost: number };
@@ -112,8 +112,8 @@ function isName({ text, units }: TypedQuery, { start, end }: Span, bonus: number
  * Returns a test that is false if a candidate cannot explain the whole query, because too few letters match its names and
  * the names of its parents. Unit words and stop words need no name, so their letters are not counted. Most candidates of a
  * long line fail this test and are not aligned. If the query has both scripts, it may contain each name twice, so the
- * matching letters are doubled. The middle of a long Latin word is not counted. It may be the name of another place,
- * written together with the names before and after it.
+ * number of matching letters is doubled. The middle of a long Latin word is not counted. It may be the name of another
+ * place, written together with the names before and after it.
  */
 function createReach(query: TypedQuery, board: ScoreBoard): (number: number) => boolean {
   const { text, units, begunUnits, stopWords, hasBothScripts } = query;

@@ -122,7 +122,10 @@ export type Ranked = {
   standing: number;
   /** True if the name of the entry only resembles the query. */
   isGuess?: boolean;
-  /** True if the query is unlikely to mean the entry. The entry is then shown as a result, but a line is not resolved to it. */
+  /**
+   * True if the query is unlikely to mean the entry. The entry is shown as a search result, but a line of a bulk lookup is
+   * never resolved to it.
+   */
   isDoubtful?: boolean;
   /** The words that name the entry, if they are not among the mentions. */
   own?: Mention;

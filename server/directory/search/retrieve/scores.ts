@@ -31,7 +31,7 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
   /** The last result of `listBest`, valid until more entries get a score. */
   let listed: { most: number; numbers: number[] } | undefined;
   const named = createNamedStretches(stretches, parents, former);
-  // The bits of the last span are cached, because many names in a row are matched by the same span.
+  // The bits of the last span are cached, because the same span often matches many names one after another.
   const spanned = { start: -1, end: -1, bits: 0 };
   const bitsOf = (start: number, end: number): number => {
     if (start === spanned.start && end === spanned.end) return spanned.bits;

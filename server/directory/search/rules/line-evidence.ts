@@ -10,7 +10,7 @@ import type { Mentions, NamedPart, Ranked } from '../retrieve/mentions.ts';
 import { Evidence } from './evidence.ts';
 import { findOtherNames, type OtherName } from './other-names.ts';
 
-/** Only this many of the ranked places are searched for rivals. The first place itself is one of them. */
+/** Rivals are searched for only among this number of highest-ranked places. The number includes the first place itself. */
 const LOOKED_AT = 20;
 
 /** The relation of a code in the line to the place, see code-facts.ts. */
@@ -64,9 +64,9 @@ export class LineEvidence extends Evidence {
     return this.isSpelled && (!this.isVillage || (this.left === 0 && isInContext));
   }
   /**
-   * True if no word of the line begins with the first letter of a name of the place or of its phonetic key, although the
-   * line names the place with a slip (typing error). Always false for a province, and for a line that also has a unit word
-   * or names a parent.
+   * True if the line names the place with a slip (typing error), and even the first letters differ. The first letters of
+   * the line's words and of its phonetic key are compared with those of the place's names and phonetic keys; none may be
+   * equal. Always false for a province, and for a line that also has a unit word or names a parent.
    */
   get hasOtherFirstLetter(): boolean {
     const { text, phonetic, breaks, units } = this.query;
@@ -154,7 +154,7 @@ export function isRival({ number, cost }: Ranked, best: Ranked, entryOf: EntryOf
   return mayBeMeant(entryOf(number), entryOf(best.number));
 }
 
-/** True if `other` is a place of today, has a different code from `own` and does not contain `own`. */
+/** True if `other` is a current place, has a different code from `own` and does not contain `own`. */
 export function mayBeMeant(other: Entry, own: Entry): boolean {
   if (other.target.category === 'page' || other.isFormer) return false;
   // If the commune of a landmark is unknown, its parent is a district or province. That parent may contain `own`.

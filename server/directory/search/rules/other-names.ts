@@ -20,8 +20,9 @@ export type OtherName =
   /** The words that were read as a name with a slip (typing error) spell another name exactly. */
   | 'spelled'
   /**
-   * The leftover words name another province, district or commune. If the aligned place is a commune or smaller, another
-   * commune is only used if it lies in all districts and provinces that the line names.
+   * The leftover words name another province, district or commune. If the aligned place is a commune or smaller, the name of
+   * another commune is evidence only in one case: the line names a district or province, and that commune lies in all
+   * districts and provinces that the line names.
    */
   | 'beside';
 

@@ -56,8 +56,8 @@ export function baseFile(folder: string, name: BaseName): string {
 }
 
 /**
- * Reads and checks all files of the base layer. @returns all topologies or, if any file has a fault, the faults with the
- * names of their files
+ * Reads and checks all files of the base layer.
+ * @returns all topologies or, if any file has a fault, the faults with the names of their files
  */
 export function readBase(
   folder: string,
@@ -129,8 +129,7 @@ function checkShape({ properties: { c, ref, km, licence } }: BaseShape, ofFile: 
     licence !== undefined && licence !== ofFile
       ? `its licence is ${licence}, and that of the file is ${ofFile}`
       : '',
-    // Only roads from OpenStreetMap have a class. A road with a class must therefore not be in a file under another
-    // licence.
+    // Only roads from OpenStreetMap have a class. The file of a road with a class must therefore have the licence ODbL.
     c !== undefined && ofFile !== SHARE_ALIKE ? 'a road of OpenStreetMap needs a file under ODbL' : '',
     ref !== undefined && !ROAD_NUMBER.test(ref) ? `"${ref}" is no number of a road` : '',
     km !== undefined && !isKhmer(km) ? `"${km}" is no Khmer name` : '',

@@ -14,8 +14,8 @@ const NUMBER_ALONE = new RegExp(`^(?:ផ្លូវ(?:លេខ)?|(Street|Road)
 /** Matches the number in `មហាវិថី ព្រះនរោត្តម (៤១)` and `មហាវិថី កម្ពុជាក្រោម (ផ្លូវ ១២៨)`. */
 const NUMBER_BEHIND = new RegExp(`\\((?:ផ្លូវ )?${NUMBER}\\)$`, 'u');
 /**
- * Matches a Khmer name that begins with the word for a street, boulevard or quay. Names of bridges and roundabouts do not
- * match, because maps draw these names only along streets.
+ * Matches a Khmer name that begins with the word for a street, boulevard or quay. Maps draw road names only along streets,
+ * so names of bridges and roundabouts do not match.
  */
 const KHMER_STREET = /^(?:ផ្លូវ|មហាវិថី|តីរវិថី|វិថី)/u;
 const ENGLISH_STREET = /^[A-Z][A-Za-z' ]* (?:Street|Road|Boulevard|Avenue)$/u;

@@ -1,8 +1,8 @@
 import { isShown, operatorTableNames, type Tables } from '../columns.ts';
 
 /**
- * The number of rows of each kind on 22 November 2026. If you add or remove a row, change the number here too. Tests import these
- * numbers.
+ * The expected numbers of rows, as of 22 November 2026. If you add or remove a row, change the number here too. Tests import
+ * these numbers.
  */
 export const EXPECTED_COUNTS = {
   provinces: 25,

@@ -121,8 +121,9 @@ function checkListing(rows: Row<'prakas-77'>[], known: ReadonlySet<string>): Pro
 }
 
 /**
- * Checks a row whose source is Prakas No. 77. It must state the page, the row number, the code and the names that the annex
- * prints, so that they can be looked up there. It must also state how they were read.
+ * Checks a row whose source is Prakas No. 77. The row must state the code and the names that the annex prints. It must also
+ * state the page and the row number, so that readers can find the entry in the annex. Its cell `read` must state how the
+ * print was read, for example by eye.
  */
 function reasonsAgainstPrint({ page, serial, read, ...row }: Row<'prakas-77'>): string[] {
   const number = Number(page);

@@ -93,8 +93,9 @@ function packIndex(entries: readonly BuiltEntry[]): SearchIndex {
 }
 
 /**
- * Packs the children of each entry. If a query names an entry, words with a slip are compared with the names of its
- * children. Landmarks are left out, because the search would find them instead of villages.
+ * Packs the children of each entry. If a query names an entry and contains a misspelled word, the search compares that word
+ * with the names of the places in the two levels below the entry. Landmarks are left out, because the search would find them
+ * instead of villages.
  */
 function packChildren(entries: readonly BuiltEntry[], numberOf: (entry: BuiltEntry | undefined) => number) {
   const children = entries.map((): number[] => []);

@@ -83,8 +83,8 @@ export function readLandmarkNames(
 
 /**
  * Creates a function that takes the code of a place and a name. The function returns true if another place has this name,
- * unless one of the two places contains the other. Such a name is not added to the place. For example, two towns are called
- * Kampong Som.
+ * unless one of the two places contains the other. If the result is true, the name is not added to the place. For example,
+ * the name Kampong Som is not added to Preah Sihanouk, because another municipality has this name.
  */
 function createNameOwners(places: readonly Place[], read: (name: string) => BuiltName) {
   const owners = new Map<string, string[]>();

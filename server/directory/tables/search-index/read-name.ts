@@ -50,7 +50,7 @@ type NumberForms = { same: readonly string[]; endings: readonly string[] };
 const LATIN_FORMS = NUMBERS.map(toForms);
 const KHMER_FORMS = KHMER_NUMBERS.map(toForms);
 
-/** A name that ends in a number or a direction: the part before it, and all spellings of the ending. */
+/** A name that ends in a number or a direction. `stem` is the part before this ending, and `same` are all its spellings. */
 type Numbered = { stem: string; same: readonly string[] };
 
 export type BuiltName = ReadName & {
