@@ -79,8 +79,8 @@ export default defineConfig(({ command, mode }) => ({
 }));
 
 /**
- * Returns the files to preload. For the script of a live map, it returns none, because the page has already loaded most of them.
- * Their names would make up a twentieth of this script.
+ * Returns the files to preload. For the script of a live map, it returns no files. The page has already loaded most of the files
+ * that this script needs, and a list of their names would make up a twentieth of the script.
  */
 function withoutMapFiles(_url: string, files: string[], { hostId }: { hostId: string }): string[] {
   return hostId.includes('/load-map-') ? [] : files;

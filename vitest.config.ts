@@ -12,21 +12,21 @@ export default defineConfig(() => ({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
-    // This is one worker more than a small machine has cores, because tests of faults mostly wait.
+    // A small machine has two cores. A third worker is useful, because tests of faults mostly wait.
     maxWorkers: 3,
     projects: testProjects,
   },
 }));
 
-/** The compile cache for commands that tests start. With it, tests with such commands take an eighth less processor time. */
+/** The compile cache for commands that tests start. It saves an eighth of the processor time of the tests that start commands. */
 const COMPILED = { NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules/.cache/node') };
 
 /** The test files that replace modules of the server by mocks. */
 const WITH_OWN_MODULES = ['tests/integration/request-line.test.ts'];
 
 const testProjects: TestProjectConfiguration[] = [
-  // Test files share the loaded modules. Loading the modules again for each test file would take half of the time of small tests,
-  // and a quarter of the time of tests of the whole server.
+  // Test files share the loaded modules. If each file loaded its modules again, this would take half of the run time of the
+  // project `parts`, and a quarter of the run time of the project `whole`.
   {
     extends: true,
     test: {

@@ -23,7 +23,7 @@ function multipart(...fields: string[]): string {
   return `${fields.join('')}--${BOUNDARY}--\r\n`;
 }
 
-/** Each body is about as large as its route accepts or larger, or has a structure that the route does not expect. */
+/** Each body is almost too large for its route, is too large, or has a structure that the route does not expect. */
 const bodies: [what: string, path: string, headers: Record<string, string>, body: string][] = [
   ['2 MB of names without values', '/bulk-lookup', ENCODED, 'a&'.repeat(1_000_000)],
   ['600 KB of names without values', '/bulk-lookup', ENCODED, 'a&'.repeat(300_000)],

@@ -15,13 +15,16 @@ const CARRIER = '127.0.0.4';
 /** The honest clients send their requests at random times within this period. */
 const MILLISECONDS = 30_000;
 /**
- * Limits the requests of the honest clients to this share of the pages that the server has rendered. The server alternates
- * between the two IP addresses, so the honest clients can get up to half of the pages. If they requested more than half, the
- * server could refuse some of their requests. The attacker requests 50 pages per second, and the honest clients request 30. On a
- * slow machine, the honest clients wait before a request if they have reached this share.
+ * The honest clients wait before their next request if they have requested this share of the pages that the server has rendered.
+ * The server renders pages alternately for the IP address of the honest clients and for that of the attacker. If the honest
+ * clients requested more than half of the pages, the server could refuse some of their requests. The honest clients wait only on
+ * a slow machine, because they request 30 pages per second, and the attacker requests 50.
  */
 const SHARE = 0.4;
-/** The first requests of the honest clients are not limited by `SHARE`. This is the number of these requests. */
+/**
+ * The honest clients may send this number of requests in addition to `SHARE`. Without it, they could send no request until the
+ * server has rendered a page.
+ */
 const FIRST_PAGES = 8;
 const LOOK_AGAIN_MILLISECONDS = 5;
 
@@ -29,8 +32,8 @@ type Statuses = Record<number, number>;
 
 /**
  * Requests uncached pages at random times, through each agent in turn.
- * @param isDue returns true if the next request may start. It is called with the number of earlier requests of this function and
- * with the number of their responses by status.
+ * @param isDue returns true if the next request may start. `visits` is the number of requests that were already sent. `own`
+ * contains the number of responses to these requests for each status.
  * @returns the number of responses by status
  */
 async function visit(

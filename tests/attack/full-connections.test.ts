@@ -7,8 +7,8 @@ import { besideHonestClient, printAttack } from '#fixtures/attack/honest-client.
 
 /**
  * The maximum number of open files in the server's process. The server reserves 256 of them for files, databases and upstreams.
- * All others are available for client connections. The last ten connections are reserved for probes. Other requests on them get
- * 503.
+ * The remaining 768 are available for client connections. On the last ten of these connections, the server responds only to
+ * probes. It refuses all other requests with 503.
  */
 const OPEN_FILES = 1024;
 const PLACES = OPEN_FILES - 256;

@@ -13,11 +13,14 @@ import { loadIndexablePages } from '#server/content/load-indexable-pages.ts';
 
 const PAGES = 300;
 const EVERY_MILLISECONDS = 4;
-/** Each round measures one server after the other. With several short rounds, other load on the machine slows both alike. */
+/**
+ * In each round, the servers `healthy` and `cutOff` are measured one after the other. The rounds are short, so that other load on
+ * the machine slows both servers alike.
+ */
 const ROUNDS = 5;
 const ROUND_MILLISECONDS = 2500;
 const FRESH_SECONDS = 3600;
-/** The cached pages of one server become stale this many seconds after they were fetched. */
+/** A cached page of the server `cutOff` becomes stale this many seconds after it was fetched. */
 const SOON_STALE_SECONDS = 10;
 /** The wait until all pages are stale. The server varies the lifetime of a cached page by up to a tenth. */
 const STALE_MILLISECONDS = 1.2 * SOON_STALE_SECONDS * 1000;

@@ -17,7 +17,7 @@ const MAX_TIMES_AS_LONG = 2;
 /** Shorter times are treated as equal, because other load on the machine can cause such differences. */
 const SHORT_MILLISECONDS = 20;
 const MAX_MEGABYTES = 400;
-/** The number of pictures that a client at a second IP address requests during the attack from one IP address. */
+/** During the attack from one IP address, a client at another IP address requests this number of pictures. */
 const OTHERS = 10;
 const PICTURES = 200;
 /** Three times the limit of the event loop lag in row 9 of docs/testing.md, because the machine may be busy. */

@@ -80,7 +80,7 @@ function startAttack(
   };
 }
 
-/** Sends honest requests during the attack, each from another IP address. @returns how many of them got a status 2xx */
+/** Sends honest requests during the attack, each from a different IP address. @returns the number of 2xx responses to them */
 async function countSuccesses(
   attack: ReturnType<typeof startAttack>,
   what: string,

@@ -1,8 +1,8 @@
 import http from 'node:http';
 
 /**
- * The smallest server for a page: it fetches the page once and answers every request with the same bytes
- * and headers. Arguments: the port to listen on, the URL of the page.
+ * A minimal server for one page. It fetches the page once from the site, and sends copies of that response to all clients.
+ * Arguments: the port to listen on, the URL of the page.
  */
 const [, , port = '0', address = ''] = process.argv;
 /** Headers of the connection, which are not copied. */

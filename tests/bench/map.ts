@@ -129,7 +129,7 @@ async function measure(within: Browser, kind: Kind, view: string): Promise<Figur
   return { firstDraw, frames, megabytes };
 }
 
-/** Notes the time of the second frame after the live map has replaced the drawing. */
+/** Records the time of the second frame after the live map has replaced the static SVG drawing of the map. */
 function noteFirstDraw(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('[data-map][data-live]')) return;

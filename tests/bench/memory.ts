@@ -5,7 +5,7 @@ import { startSite } from './servers.ts';
 import { load } from './wrk.ts';
 
 const PORT = 3935;
-/** `npm run bench -- memory 50000` makes a short run. */
+/** The number of different URLs to request. `npm run bench -- memory 50000` requests fewer, so it takes less time. */
 const URLS = Number(process.argv[2] ?? 1_000_000);
 const SECONDS = 10;
 /** The memory limit in docs/operating.md. */

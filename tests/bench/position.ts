@@ -12,10 +12,9 @@ import { listCommunePoints, toTerritory } from '#shared/geo/territory.ts';
 import { DATA_FOLDER, databaseFile } from '#fixtures/server/database.ts';
 
 /**
- * The benchmark fails below these shares of villages. `listed` is the share of villages that lie in a polygon of their
- * own commune. `offered` is the share of villages whose commune is found, either as the commune of the position or as one of the
- * communes that are offered in addition. The limits are slightly below the measured shares, because the printed percentages may
- * be rounded up.
+ * The minimum shares of villages. `listed` is the share of villages that lie in a polygon of their own commune. `offered` is the
+ * share of villages whose commune is found, either as the commune of the position or as one of the communes that are offered in
+ * addition. Each minimum is slightly below the measured share, because the percentage that was printed may have been rounded up.
  */
 const LEAST = { listed: 0.994, offered: 0.997 };
 /**

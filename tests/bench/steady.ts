@@ -26,13 +26,13 @@ const PROBE_REQUESTS = 600;
 const MAX_LOAD_AFTER = 1.5 * LOAD;
 /** At least this share of the stretches must be evaluated. */
 const MIN_COUNTED = 0.5;
-/** The caches fill during this first share of the run. The growth of memory is measured in the remaining run. */
+/** The caches fill at the start of the run. The growth of memory is measured only after this share of the run. */
 const SETTLED = 1 / 6;
 const MAX_MEGABYTES_PER_10_000 = 1;
 /** Maximum growth of the number of open files. Connections are open files too, and the load opens and closes connections. */
 const MAX_MORE_FILES = 40;
 
-/** Inserts a search, a sitemap or a bad request after some of the pages. */
+/** Inserts a search, the sitemap or a page that does not exist after some of the pages. */
 function mix(pages: string[]): string[] {
   return pages.flatMap((page, index) => {
     if (index % 20 === 7) return [page, '/no-such-page/at-all'];

@@ -16,8 +16,8 @@ import { loadAllBlocks } from '#shared/blocks/loaded-blocks.ts';
 import { readRequest } from '#server/http/request.ts';
 
 /**
- * The usual way to render a page: Express, and React's stream of the same React tree as on the site. The data of the page is
- * loaded only once. Arguments: the port to listen on, the path of the page.
+ * A reference server that renders one page in the usual way, with Express and React's stream. It renders the same React tree as
+ * the site, but it loads the data of the page only once. Arguments: the port to listen on, the path of the page.
  */
 const [, , port = '0', url = '/'] = process.argv;
 

@@ -4,7 +4,7 @@ import { LOAD_CORE, type Bench } from './servers.ts';
 export type Load = {
   requestsPerSecond: number;
   p99Milliseconds: number;
-  /** Processor time of the server per request in microseconds. Other load on the machine affects the other two figures more. */
+  /** Processor time of the server per request in microseconds. Other processes affect it less than the two figures above. */
   microseconds: number;
 };
 

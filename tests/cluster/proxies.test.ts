@@ -82,7 +82,10 @@ async function startProxy({ name, program, file, command }: Proxy) {
   };
 }
 
-/** Requests a page repeatedly. @returns a function that stops and returns the number of responses by status; 0 counts failures */
+/**
+ * Requests a page repeatedly.
+ * @returns a function that stops the requests, and returns the number of responses by status. A failed request has status 0.
+ */
 function visit(client: TestClient) {
   const statuses: Record<number, number> = {};
   const stopping = new AbortController();

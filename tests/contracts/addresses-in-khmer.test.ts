@@ -4,8 +4,8 @@ import { openSearch } from '#fixtures/server/open-search.ts';
 
 /**
  * At least this share of the lines of each kind must be found. Some lines are in Khmer, some mix Khmer and Latin script, and some
- * are in other languages. Many are from chats or name landmarks. Before its rules were tuned on these lines, the search
- * found 91 % of them.
+ * are in other languages. Many lines come from chats, and many contain the name of a landmark. The search found 91 % of all lines
+ * before its rules were tuned on them.
  */
 const FOUND_SHARE = 0.95;
 /** More than this share of the lines must be called exact or likely. It is low, because many chats name only a town. */

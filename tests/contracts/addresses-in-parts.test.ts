@@ -9,7 +9,7 @@ const opened = openSearch();
 
 /**
  * The results of 23 November 2026. `found` counts the lines whose place was found. `sure` counts the lines that were called exact
- * or likely. `wrong` lists the lines that were called exact or likely although another place was found.
+ * or likely. `wrong` lists the lines for which a wrong place was called exact or likely.
  */
 const SETS = [
   {

@@ -16,7 +16,7 @@ import { measureQuality } from '#fixtures/server/search-quality.ts';
 const DATA = path.join(import.meta.dirname, '../fixtures/data');
 /** One in eight of the generated lines is tested; `npm run bench:search` tests all of them. */
 const SAMPLED = 8;
-/** The required share of found lines applies to all generated lines. For the sample, it is reduced by this value. */
+/** `shareOf` returns the required share for all generated lines. For the sample, this value is subtracted from it. */
 const SAMPLE_TOLERANCE = 0.05;
 const ORDINARY = '#13-61, St. 63, Sangkat Boeung Keng Kang 1, Khan Chamkarmon, Phnom Penh 12302';
 /**

@@ -21,8 +21,8 @@ const PAGE = 20;
 /** For each line, the search matches at most this number of names by prefix. docs/search.md states this limit. */
 const MOST_BEGUN = 2000;
 /**
- * The number of ordinary addresses that are timed together with each hostile line. All addresses are sorted by length, and these
- * are taken at equal distances. Their mean time is therefore close to the mean time of all addresses.
+ * The number of ordinary addresses that are timed together with each hostile line. They are selected at equal distances from the
+ * list of all addresses, sorted by length. So their mean time is close to the mean time of all addresses.
  */
 const TIMED = 12;
 const ADDRESSES = /^addresses-.*\.tsv$/u;
@@ -72,8 +72,8 @@ function createCounter(): (line: string) => Counted {
     ...table,
     takeBegun: (text, most, take) => {
       const taken = table.takeBegun(text, most, take);
-      // Some lookups have no limit and are not counted. A word may match any number of names if it is the whole line or follows
-      // its unit word.
+      // Lookups without a limit are not counted. The search makes them only for the whole line, and for the text beside a unit
+      // word such as "phum".
       if (most <= MOST_BEGUN) begun += taken;
       return taken;
     },

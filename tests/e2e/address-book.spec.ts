@@ -169,11 +169,11 @@ test('workbooks that cannot be read and lists that are too long are explained, a
   for (const [name, bytes] of [
     ['torn.xlsx', file.subarray(0, file.length / 2)],
     ['bomb.xlsx', bomb],
-    // The first bytes of workbooks with a password, and of the format before 2007.
+    // Workbooks with a password, and workbooks in the format from before 2007, begin with these bytes.
     ['secret.xlsx', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4096)])],
     ['parts.xlsx', zipSync({ 'xl/workbook.xml': strToU8('<workbook>') })],
   ] as const) {
-    // After an empty file, the form converts the typed rows and is collapsed.
+    // If the chosen file is empty, the page converts the typed rows instead, and collapses the form.
     await give('orders.csv', Buffer.alloc(0));
     await expect(page.getByText(texts.edit, { exact: true })).toBeVisible();
     await give(name, bytes);

@@ -16,7 +16,7 @@ const RATES_WAIT = { timeout: 90_000 };
 /** A slow mobile connection. The latency is in milliseconds, and the throughput in bytes per second. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 180_000, uploadThroughput: 84_000 };
 
-/** Returns the date `age` days ago, in Cambodia's time zone like the dates of exchange rates. */
+/** Returns the date `age` days ago. Cambodia's time zone is used, because exchange rates are dated in that zone. */
 function daysAgo(age: number): string {
   return toDay(inPhnomPenh(new Date(Date.now() - age * DAY_MILLISECONDS)));
 }

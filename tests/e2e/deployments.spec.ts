@@ -7,7 +7,7 @@ import { makeNextBuild } from '#fixtures/browser/next-build.ts';
 import { PHONE, visit, waitForHydration } from '#fixtures/browser/visit.ts';
 import { startBuiltServer } from '#fixtures/server/built-server.ts';
 
-/** A port above those of the other servers of browser tests. */
+/** No other server of the browser tests uses this port, so the servers can run at the same time. */
 const PORT = String(Number(process.env['PLAYWRIGHT_PORT'] ?? '3210') + 40);
 const SITE = `http://localhost:${PORT}`;
 const CLIENT = 'dist/client';
@@ -20,8 +20,8 @@ const [second, third] = ['second', 'third'].map((name) => path.join(folder, name
 let server: Awaited<ReturnType<typeof startBuiltServer>> | undefined;
 
 /**
- * Replaces the running server by a server of another build, at the same URL.
- * @param root the folder of the other build, by default of the first build
+ * Stops the running server, and starts a server of another build at the same URL.
+ * @param root the folder of the build to start; by default, the first build is started
  */
 async function deploy(root?: string): Promise<void> {
   await server?.stop();

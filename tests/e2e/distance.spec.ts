@@ -97,7 +97,7 @@ test('the suggestions of a field that come late leave the visitor in the next on
   await to.focus();
   letGo();
   await expect(from).toHaveRole('combobox');
-  // An open list would take the focus within some frames.
+  // If the list of suggestions opened, the first field would take the focus back within 30 frames.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 30; frame += 1)
       await new Promise((resolve) => void requestAnimationFrame(resolve));

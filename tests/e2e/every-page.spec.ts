@@ -21,7 +21,7 @@ const MISSING: Record<string, RegExp> = {
 /** Matches failed requests of the previous page. The browser cancels these requests when it opens the next page. */
 const LEFT_BEHIND = /^failed: .*\/(?:api\/(?:events|weather\/[\w-]+)|assets\/[\w.-]+)$/;
 
-/** The main kinds in `npm test`, all kinds in the full run. */
+/** `npm test` checks only the main kinds of page. The full run checks all kinds. */
 const kinds = bounds.everyLook ? allKinds : mainKinds;
 
 /**
@@ -107,7 +107,7 @@ function typedIn(path: string): string | undefined {
 
 /**
  * Expects that nothing is wider than the screen.
- * @param hasTargets expects also that all controls are large enough for a finger
+ * @param hasTargets if true, the test also expects that all controls are large enough for a finger
  */
 async function expectRoomOnNarrowPhones(page: Page, hasTargets: boolean): Promise<void> {
   for (const width of NARROW_WIDTHS) {

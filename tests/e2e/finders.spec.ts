@@ -11,7 +11,7 @@ const CAPITAL = 'phnom-penh-capital';
 function rowsOf(page: Page): Locator {
   return page.locator('main a[data-entry]').filter({ visible: true });
 }
-/** Opens the live map, which is loaded when the visitor interacts with the page, and presses its first marker. */
+/** Presses the first marker of the live map. The key press and the hover are gestures of a visitor, which load the live map. */
 async function chooseOnMap(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await page.locator('[data-map]').hover();

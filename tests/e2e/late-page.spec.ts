@@ -7,8 +7,8 @@ import { watchShifts } from '#fixtures/browser/watch-shifts.ts';
 import { words } from '#fixtures/browser/words.ts';
 
 /**
- * The site waits a short time for the content of a page, and then sends the page without it. This time is longer than that wait,
- * and shorter than the deadline after which the page fails.
+ * The content of a page arrives after this delay. The delay is so long that the site first sends the page without its content,
+ * and so short that the request for the content does not time out.
  */
 const LATE_MILLISECONDS = 400;
 /** The largest accepted sum of layout shifts, in the unit of the web vital CLS. A change of the font causes a smaller shift. */
@@ -95,7 +95,7 @@ for (const { path, viewport } of casesOfRun(STILL)) {
     const faults = watchFaults(page);
     const shifts = await watchShifts(page);
     const language = path.startsWith('/km') ? 'km' : 'en';
-    // The first page loads the fonts, because most visitors have them in their cache.
+    // Most visitors already have the fonts in their cache, so the test first opens another page, which loads the fonts.
     lateSite().road.delay(0);
     await page.goto(`${lateSite().origin}${language === 'km' ? '/km/privacy' : '/privacy'}`);
     await page.evaluate(() => document.fonts.ready);

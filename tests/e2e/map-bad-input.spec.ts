@@ -172,7 +172,7 @@ test.describe('pictures', () => {
     const map = await openMap(page, `${site.origin}${PROVINCE}`);
     await expect(map.names).toBeVisible();
     await expect(map.frame).toHaveAttribute('data-tiles', 'none');
-    // The map of our own data draws the land, so at least one tile is not empty.
+    // If the tile service sends no usable tile, the site draws the land from its own data. So at least one canvas is not empty.
     const isDrawn = () =>
       map.frame.evaluate((frame) =>
         [...frame.querySelectorAll<HTMLCanvasElement>('canvas.map-base')].some((tile) =>

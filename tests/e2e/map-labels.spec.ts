@@ -122,7 +122,7 @@ const VIEWS = [
 ];
 const NAMES_AT_LEAST = 3;
 
-/** Records the texts that the live map draws on its canvas: the centre, the angle and the size without the halo. */
+/** Records the centre, angle and size of each name that the live map draws on its canvas. The size does not include the halo. */
 async function recordNames(page: Page): Promise<() => Promise<TurnedBox[]>> {
   await page.addInitScript(() => {
     const drawn: unknown[] = [];

@@ -20,7 +20,10 @@ function banner(page: Page, language: 'en' | 'km' = 'en'): Locator {
   return page.getByRole('complementary', { name: words[language].myPostcodeBanner.label });
 }
 
-/** Makes a gesture and waits until the code of the banner is loaded. So a missing banner means that the code shows none. */
+/**
+ * Makes a gesture and waits until the code of the banner is loaded. Otherwise a test that expects no banner could pass only
+ * because the code is not loaded yet.
+ */
 async function gesture(page: Page): Promise<void> {
   await waitForFeatures(page);
   await page.mouse.move(120, 140);

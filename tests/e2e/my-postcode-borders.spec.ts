@@ -30,7 +30,7 @@ function pressPosition(page: Page, language: 'en' | 'km'): Promise<void> {
 }
 
 test.use(inPhnomPenh);
-/** The visitor has not decided about geolocation yet: on the first press, a browser would show its permission dialog. */
+/** The page reads the permission state `prompt`, as on a first visit. Geolocation still works, because the tests granted it. */
 test.beforeEach(({ page }) => tellPermission(page, 'prompt'));
 
 for (const { language, start, tool } of casesOfRun(languages)) {

@@ -17,7 +17,7 @@ import { words } from '#fixtures/browser/words.ts';
 const PAGE = '/what-is-my-postcode';
 const tool = englishPages.myPostcode.tool;
 const PROVINCES = 25;
-/** Matches the first digits of the coordinates of the positions in Cambodia that these tests use. */
+/** Matches a latitude or longitude that these tests use in Cambodia. The pattern ends after the second decimal. */
 const POSITION = /1[13]\.[0-9]{2}|10[234]\.[0-9]{2}/;
 
 test.use({ ...inPhnomPenh, permissions: [...inPhnomPenh.permissions, 'clipboard-read', 'clipboard-write'] });
@@ -43,7 +43,7 @@ function takeRequests(page: Page): string[] {
   return requests;
 }
 
-/** The visitor has not decided about geolocation yet: on the first press, a browser would show its permission dialog. */
+/** The page reads the permission state `prompt`, as on a first visit. Geolocation still works, because the tests granted it. */
 test.beforeEach(({ page }) => tellPermission(page, 'prompt'));
 
 test('a press shows the code of the position, and nothing of it is sent or stored', async ({ page }) => {
@@ -105,7 +105,7 @@ test('nothing moves when the answer comes, at 360 px, and the page is wholly Khm
     for (const other of copy.querySelectorAll('[lang="en"]')) other.remove();
     return copy.textContent.match(/[A-Za-z]{2,}/g) ?? [];
   });
-  // The name of the source of the borders is written in Latin letters.
+  // Only the credit line of the map may contain Latin letters, because it names the source of the borders.
   const credit: readonly string[] = words.km.pointMap.credit.match(/[A-Za-z]{2,}/g) ?? [];
   expect(latin.filter((word) => !credit.includes(word))).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);

@@ -6,7 +6,7 @@ import offline from '#locales/en/offline.json' with { type: 'json' };
 // Without a connection, the app composes the answer itself. The service worker has saved the scripts and lists for this.
 test.use({ serviceWorkers: 'allow' });
 
-/** The beginning of the notice that the answer comes from a list on the device, up to the date of this list. */
+/** The first words of the notice that the answer comes from a list on the device. The date of the list follows these words. */
 const [ANSWER = ''] = offline.answerOf.split('{{');
 
 /** Finds the link in a list or table. The link of a map shape could disappear, because the live map replaces the shapes. */

@@ -12,7 +12,7 @@ const MY_POSTCODE = '/what-is-my-postcode';
 const PROVINCES = 25;
 
 test.use(inPhnomPenh);
-/** The visitor has not decided about geolocation yet: on the first press, a browser would show its permission dialog. */
+/** The page reads the permission state `prompt`, as on a first visit. Geolocation still works, because the tests granted it. */
 test.beforeEach(({ page }) => tellPermission(page, 'prompt'));
 
 function useMyPosition(page: Page): Promise<void> {

@@ -62,7 +62,7 @@ test('news are asked for over a page in Khmer on a phone, whatever goes wrong, a
   await expect(field).toHaveValue('');
   await expect(dialog.getByText(khmer.required)).toBeHidden();
 
-  // While a request is pending, neither Escape nor a press outside closes the dialog.
+  // A press outside never closes the dialog. Escape does not close it while a request is pending.
   await page.mouse.click(2, 2);
   await field.fill('dara@example.org');
   const asked = Promise.withResolvers<void>();

@@ -27,7 +27,7 @@ for (const [index, kind] of allKinds.entries())
         await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
         expect.soft(await page.evaluate(findFaintControls), `forced colours: ${address}`).toEqual([]);
         expect.soft(await page.evaluate(findMoving), `motion: ${address}`).toEqual([]);
-        // The page `/parts` shows controls on purpose. On paper, controls are faults.
+        // The test expects no controls on paper. The page `/parts` prints controls on purpose, so it is skipped.
         if (kind === partsKind) continue;
         await page.emulateMedia({ media: 'print', forcedColors: 'none', colorScheme: 'dark' });
         expect.soft(await page.evaluate(findPrintFaults), `on paper: ${address}`).toEqual([]);

@@ -29,7 +29,7 @@ const PARTS = ['html', 'brotli', 'map', 'styles', 'whole'] as const;
 type Part = (typeof PARTS)[number];
 type Weights = { path: string } & Record<Part, number>;
 type Text = 'page' | 'unstyled' | 'whole';
-/** The size of a part is the compressed size of its first text, minus that of its second text if there is one. */
+/** The size of a part is the compressed size of its text. If two texts are listed, the size of the second one is subtracted. */
 const TEXTS_OF = {
   brotli: ['page'],
   map: ['unstyled', 'page'],
@@ -114,7 +114,7 @@ test('the licences of the libraries are served, and the data page leads there', 
   expect(response.status()).toBe(200);
   expect(response.headers()['content-type']).toMatch(/^text\/plain/);
   const notices = await response.text();
-  // Licences of libraries in the browser's scripts and in the server's bundle.
+  // Some of these libraries are in the browser's scripts, and some are only in the server's bundle.
   for (const library of [
     'react',
     'react-dom',

@@ -46,7 +46,7 @@ test('a wrong code is reported in Khmer on a phone, nothing is lost on the way, 
   const suggestion = form.getByLabel(forms.words.fields.report.suggestion.label);
   await suggestion.fill(SUGGESTION);
 
-  // The request fails. The text stays, with a link that opens it as a mail.
+  // The request fails. The field still contains the text, and a link opens an email that contains it too.
   await page.route('**/api/form/report', (route) => route.abort());
   await form.getByRole('button', { name: forms.words.submit }).click();
   await expect(form.getByRole('alert')).toContainText(

@@ -11,15 +11,15 @@ import { FRONT_PICTURE, takeFrontPicture } from './front-picture.ts';
 import { addressOf, allKinds, languages } from '#fixtures/browser/page-kinds.ts';
 
 /**
- * Takes screenshots of all kinds of page, in both languages and themes, at four widths. It also takes two kinds of committed
- * pictures: `front` for the README, and `install` for the web app manifests. `npm run screenshots -- front install` takes only
- * the committed pictures. `npm run screenshots -- km-dark-360 home` takes only screenshots whose file name contains one of these
- * words.
+ * This script takes screenshots of all kinds of page, in both languages and themes, at four widths. It also takes two kinds of
+ * committed pictures: `front` for the README, and `install` for the web app manifests. `npm run screenshots -- front install`
+ * takes only the committed pictures. `npm run screenshots -- km-dark-360 home` takes only screenshots whose file name contains
+ * one of these words.
  */
 const FOLDER = 'screenshots';
 const WIDTHS = [320, 360, 768, 1280];
 const THEMES = ['light', 'dark'] as const;
-/** In pixels. A taller page is cut here, such as the page of all codes, which is a hundred screens tall. */
+/** The maximum height of a screenshot, in pixels. The page of all codes is taller, so its screenshot is cut. */
 const TALLEST = 12_000;
 const LISTENING = /"address":"(http:\/\/localhost:\d+)"/;
 
@@ -29,7 +29,7 @@ async function startServer(): Promise<Server> {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       ...process.env,
-      // The page of a widget generator frames a page of the site by its URL, which contains this port.
+      // The server must know its real port, because a widget generator shows its preview in an iframe with an absolute URL.
       PORT: String(await findFreePort()),
       LOG_LEVEL: 'info',
       PARTS_PAGE: 'on',

@@ -3,7 +3,7 @@ import { casesOfRun } from '#fixtures/cases-of-run.ts';
 import { paintedGround } from '#fixtures/browser/first-frame.ts';
 import { switchTheme, visit, waitForHydration } from '#fixtures/browser/visit.ts';
 
-/** Half of the maximum value of a colour channel. No background has a value close to it. */
+/** Half of the maximum value of a colour channel. Backgrounds are clearly darker or lighter than this. */
 const MIDDLE = 128;
 
 function isDark(colour: number[]): boolean {

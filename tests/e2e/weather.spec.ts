@@ -67,7 +67,7 @@ test('a forecast that comes while the link in its room has the focus waits until
   ]);
   await link.focus();
   await came;
-  // A forecast would be visible after two frames.
+  // If the page did not delay the forecast, it would replace the focused link within two frames.
   await page.evaluate(
     () => new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );

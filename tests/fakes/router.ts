@@ -9,7 +9,7 @@ const METRES_PER_SECOND = 15;
 const ROUTE = /\/route\/v1\/driving\/(-?[\d.]+),(-?[\d.]+);(-?[\d.]+),(-?[\d.]+)$/;
 const SEA_LATITUDE = 10;
 
-/** Stands in for OSRM. Longitude comes before latitude. There is no route to a point south of `SEA_LATITUDE`. */
+/** Stands in for OSRM, whose URLs contain longitude before latitude. No route starts or ends south of `SEA_LATITUDE`. */
 export function createRouterStandIn(): http.RequestListener {
   return (req, res) => {
     const [, ...numbers] = ROUTE.exec(new URL(req.url ?? '', 'http://router').pathname) ?? [];

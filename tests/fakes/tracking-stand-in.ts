@@ -39,7 +39,7 @@ export function createTrackingStandIn(now: () => Date = () => new Date()): http.
     const { pathname, searchParams: query } = new URL(req.url ?? '', 'http://stand-in');
     const sent = await text(req);
     const body: unknown = sent === '' ? undefined : JSON.parse(sent);
-    // The faulty server of tests adds `/api` to the path.
+    // Some tests put this stand-in behind the server of `startFaultyServer`, whose base URL ends with `/api`.
     const path = pathname.replace(/^\/api\//, '/');
     const { status = 200, json } = answer({ path, query, body, now: now(), registered });
     res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });

@@ -4,8 +4,8 @@ import { startBuiltServer } from '#fixtures/server/built-server.ts';
 
 const PAGE = '/kampot-province';
 /**
- * The age of a response is measured with the monotonic clock, so a jump of the system clock does not change the age. The test
- * takes only a few seconds.
+ * The maximum `Age` of the cached page. The test takes only a few seconds. A jump of the system clock does not change the age,
+ * because the server measures the age with the monotonic clock.
  */
 const MAX_AGE_SECONDS = 60;
 /** The search index is loaded after the start. */

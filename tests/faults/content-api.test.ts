@@ -16,8 +16,9 @@ const DEADLINE_MILLISECONDS = 3000;
 /** A server must notice within this time that its upstream is back. */
 const RECOVERY_MILLISECONDS = 5000;
 /**
- * Within this time, pages that were made of stale content must be fresh. The cache waits two seconds between two revalidations, and
- * such a page needs two of them, or up to four when the first ones come before the circuit breaker lets calls through.
+ * After the content API recovers, stale pages must be fresh within this time. The cache revalidates a page at most once every
+ * two seconds. A page that was rendered from stale content needs two revalidations. While the circuit breaker still blocks calls,
+ * revalidations have no effect, so a page may need up to four.
  */
 const FRESH_MILLISECONDS = 10_000;
 /** On a busy machine, the deadline is extended by the time of ten cached pages, which is measured at the same time. */
@@ -55,7 +56,7 @@ async function timed<Value>(work: Promise<Value>): Promise<{ value: Value; milli
 
 /**
  * Requests pages and expects them within the deadline.
- * @param asUsual requests something that the fault does not affect, at the same time
+ * @param asUsual sends a request that the fault does not affect. Its response time shows how busy the machine is.
  */
 async function getInTime(
   edge: Edge,

@@ -18,7 +18,7 @@ import { expectInTime } from '#fixtures/server/in-time.ts';
 
 const NANOSECONDS = 1_000_000;
 const HELD_MILLISECONDS = 3000;
-/** The time for which a request waits for the store. */
+/** A request waits at most this time for a locked store. Then it is refused. */
 const REFUSED_MILLISECONDS = 1000;
 /**
  * The time limit of a refusal is extended by this multiple of the response time with an unlocked store, because the machine may

@@ -6,7 +6,7 @@ import { startRawServer, statusesOf } from '#fixtures/server/raw-server.ts';
 
 /** The number of connections of one IP address that may be busy at a time. */
 const SHARE = 4;
-/** The number of connections of all clients, without the two that are reserved for probes. */
+/** The maximum number of open connections from all clients together. Two further connections are reserved for probes. */
 const PLACES = 12;
 
 const content = createTestContent();

@@ -4,7 +4,10 @@ import { startSiteEdge, useSiteEdge } from '#fixtures/server/site-edge.ts';
 import { words } from '#fixtures/data/words.ts';
 import { createRateLimits, type RateLimits } from '#server/http/rate-limiter.ts';
 
-/** The limit of calls to the content API for pages that may not exist: this number at once, and then `PER_SECOND`. */
+/**
+ * The edge asks the content API for pages that may not exist. It may make this number of such calls at once, and after that
+ * `PER_SECOND` calls per second.
+ */
 const AT_ONCE = 100;
 const PER_SECOND = 10;
 const JUNK = 30;

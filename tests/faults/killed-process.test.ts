@@ -14,9 +14,12 @@ import { startEventsProcess } from '#fixtures/server/events-process.ts';
 const CLIENTS = 6;
 const WRITERS = 2;
 const EVENTS_A_REQUEST = 4;
-/** The process is killed after a random time between these milliseconds, while it writes. */
+/** The process is killed while it writes, after a random time between these two limits. Both are in milliseconds. */
 const LIFE = { shortest: 5, longest: 80 };
-/** Before the random time begins, at least this number of requests of each kind is acknowledged, even on a busy machine. */
+/**
+ * The test waits until the process has acknowledged this number of reports and of messages. Only then does the random time
+ * before the kill begin.
+ */
 const FEWEST_ACKNOWLEDGED = 2;
 /**
  * The largest accepted median time to open a store after a crash, as a multiple of the time to create the store in the same run.

@@ -5,8 +5,8 @@ import { createRedisLink, type RedisLink } from '#server/cluster/redis.ts';
 import { startRedis } from '#fixtures/server/redis.ts';
 
 /**
- * The number of requests that are counted in parallel. With more, calls to Redis could time out on a busy machine, and the
- * requests would be counted in memory instead.
+ * The number of requests that are counted in parallel. A larger number could make calls to Redis time out on a busy machine. The
+ * requests would then be counted in memory.
  */
 const AT_ONCE = 10;
 

@@ -54,8 +54,8 @@ it('a page is there while five hundred search at once, and each of these is answ
   await ask('/');
   // The first search opens the index.
   await ask('/api/search?q=kampot');
-  // This process sends all requests. If it gets no processor time, a page is late although the server was not, so the best of
-  // some rounds counts. A server that is blocked by the searches is late in each of them.
+  // This process sends all requests. If it gets no processor time, a page is late although the server was not. So the test uses
+  // only the best round. If the searches block the server, the page is late in every round.
   let best = Infinity;
   for (let round = 0; round < ROUNDS && best >= MOST_OF_THE_TIME; round += 1)
     best = Math.min(best, await timePageInCrowd());

@@ -42,7 +42,7 @@ function expectAllSent(): Promise<void> {
 function titlesFrom(process: string): string[] {
   return hub.taken.map(({ title }) => title).filter((title) => title.startsWith(process));
 }
-/** Slow enough that the second process tries to send at the same time. */
+/** The hub responds so slowly that the second process tries to send while the first one is still sending. */
 const takeSlowly: HubBehaviour = (titles, res) => void setTimeout(() => takeAll(titles, res), 30);
 
 type Process = Awaited<ReturnType<typeof startProcess>>;

@@ -19,14 +19,14 @@ async function startBare(): Promise<number> {
   await once(spawn(process.execPath, ['-e', '0']), 'exit');
   return performance.now() - started;
 }
-/** True if the server has answered the request. A busy server may answer with 503, so such a request is not lost. */
+/** True if the server has answered the request. A 503 is an answer too, because a busy server sends it instead of the page. */
 function isAnswer(status: number): boolean {
   return status === 200 || status === 503;
 }
 
 /** Maximum time to shut down. Supervisors kill a process that needs more than ten seconds. */
 const SHUTDOWN_MILLISECONDS = 8000;
-/** Longer than the time in which a second signal counts as a copy of the first. */
+/** The server ignores a signal within 100 ms of the first one, see server/lifecycle/shutdown.ts. This pause is longer. */
 const AGAIN_MILLISECONDS = 200;
 /** With this header, no connection is reused. Each request opens a new one, as a new visitor does. */
 const NEW_CONNECTION = { Connection: 'close' };
@@ -37,7 +37,7 @@ const READY_PROBE_MILLISECONDS = 20;
 const CLIENTS = 32;
 /** The pause between a response and the next request of a connection. Without it, the clients would use all processor time. */
 const READING_MILLISECONDS = 20;
-/** The longest start, as a ratio to the start of Node alone. */
+/** The largest accepted start time of the server, as a multiple of the start time of Node alone. */
 const MAX_START = 50;
 /** Maximum number of rounds. A failed round is repeated, because other load on the machine may have made it fail. */
 const ROUNDS = 3;
@@ -151,7 +151,7 @@ describe('a server that is asked to stop', () => {
     await untilStopping();
     const state = { hasEnded: false };
     const ended = server.ended().then(() => (state.hasEnded = true));
-    // A signal soon after the first one counts as its copy, so it is repeated.
+    // The server ignores a signal that comes too soon after the first one. So the test repeats the signal until the server ends.
     await vi.waitUntil(() => state.hasEnded || (server.signal('SIGTERM'), false), {
       interval: AGAIN_MILLISECONDS,
       timeout: 60_000,

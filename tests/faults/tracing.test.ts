@@ -59,7 +59,7 @@ it('the spans of a request, its content, its store and its upstream reach the co
       await server.client.get('/readyz', headers);
       return kinds.filter((name) => named(name).length === 0);
     };
-    // The server sends spans every five seconds. All requests that cause spans come before this wait, so one wait is enough.
+    // The server sends its spans only every five seconds, so they arrive some seconds after the requests.
     await expect.poll(missing, SOON).toEqual([]);
     const [request] = named(/^GET api-/);
     expect(request).toMatchObject({ parentSpanId: PARENT });

@@ -9,7 +9,7 @@ import { startServer } from '#fixtures/server/start-server.ts';
 import { expectInTime } from '#fixtures/server/in-time.ts';
 
 const PATH = '/kampot-province';
-/** The deadline of a page's content. */
+/** The time limit for loading the content of a page. */
 const DEADLINE_MILLISECONDS = 3000;
 /** The minimum pause between two revalidations of a page. */
 const PAUSE_MILLISECONDS = 2000;

@@ -13,7 +13,7 @@ import { words } from '#fixtures/data/words.ts';
 const content = createTestContent();
 const start = useServers();
 
-/** Starts a site with the embedded content, but with the pages that `page` returns. */
+/** Starts a site with the embedded content. Only its pages come from the function `page`. */
 function withPages(page: ContentSource['page']): Promise<TestServer> {
   return start({ content: { ...content, page } });
 }

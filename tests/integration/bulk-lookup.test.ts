@@ -13,8 +13,8 @@ const server = useServer();
 type Fields = { lines?: string; file?: Buffer; format?: string };
 
 /**
- * The first item is the number of places with the name Thmei that a note does not list. The other items are the three places that
- * it lists.
+ * The contents of the note about places with the name Thmei. The note lists only three places. The first item is the number of
+ * places that are not listed. The other items are the listed places.
  */
 const THMEI = {
   en: [
@@ -25,7 +25,10 @@ const THMEI = {
   ],
   km: ['147', 'ភូមិថ្មី សង្កាត់ទៀន ខណ្ឌដង្កោ', 'ភូមិថ្មី សង្កាត់ស្ទឹងមានជ័យទី១ ខណ្ឌមានជ័យ', 'ភូមិថ្មី សង្កាត់កណ្ដោលដុំ ក្រុងច្បារមន'],
 };
-/** The items for places with the name Thmei in Kampong Cham Province. Two of the three listed places are in one district. */
+/**
+ * The contents of the note about places with the name Thmei in Kampong Cham Province. Two of the three listed places are in the
+ * same district.
+ */
 const THMEI_IN_KAMPONG_CHAM = {
   en: [
     '12',

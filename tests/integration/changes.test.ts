@@ -110,7 +110,7 @@ describe.each(languages)('the page of the change in %s', (language) => {
     expect(hrefsOf(given)).toContain(local(language, '/siem-reap-provine/siem-reap/sla-kram'));
     expect(textOf(listed)).toContain(list);
     expect(hrefsOf(listed)[0]).toContain('chob-ta-trav');
-    // The other entries link to the former code of the first place and to the current code of the second.
+    // The other entries link to the code that Sla Kram had in 2022, and to the code that Chob Ta Trav has today.
     expect(others.flatMap(hrefsOf).filter((href) => href.includes('/postcode/'))).toEqual([
       local(language, '/postcode/171201'),
       local(language, '/postcode/170201'),

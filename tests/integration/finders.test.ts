@@ -38,7 +38,7 @@ describe.each(languages)('in %s', (language) => {
       filled(sure?.paragraphs[0] ?? '', { total: '14', sourced: '8', historical: '6' }),
     );
     expect(rowsIn(main).filter((row) => row.includes(ui.finder.unconfirmed))).toHaveLength(6);
-    // The introduction says how sure the list is, so the list does not say it again.
+    // The introduction says how reliable the list is, so the list does not repeat this.
     expect(textOf(main)).not.toContain(ui.finder.unverified);
   });
 

@@ -45,8 +45,8 @@ function markedAs(language: 'en' | 'km'): RegExp {
   return new RegExp(`<(\\w+)(?=[^>]*\\slang="${language}")[^>]*>((?:(?!<\\1[\\s>]).)*?)</\\1>`, 'gs');
 }
 /**
- * Removes the elements whose `lang` is the other language, with all their content. Before that, it replaces the elements whose
- * `lang` is the page's language by their content. Otherwise such an element could prevent a match of the element outside it.
+ * Removes the elements whose `lang` is the other language, with all their content. Before that, it replaces each element whose
+ * `lang` is the page's language by its content. Such an element could otherwise prevent a match of the element that contains it.
  */
 function inPageLanguage(html: string, other: 'en' | 'km'): string {
   return html

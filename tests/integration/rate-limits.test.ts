@@ -25,7 +25,7 @@ async function start(environment: Record<string, string> = {}, rateLimits?: Rate
   });
 }
 
-/** Limits under which every client has used up its searches, and must wait seven seconds. */
+/** These limits refuse every search, and ask the client to wait seven seconds. */
 const usedUp: RateLimits = { take: async (limit) => (limit === 'search' ? 7 : 0) };
 
 function ask(path: string, times: number, headers: (index: number) => Record<string, string> = () => ({})) {

@@ -29,9 +29,9 @@ const ABROAD = 'cambodia-post:likely upu:possible';
 const DOUBTED = 'cambodia-post:possible upu:possible';
 
 /**
- * Typed tracking numbers and their expected results. A result begins with the kind of number, and says if its check digit is
- * correct. In `fails:5`, 5 is the correct check digit. For postal numbers (`s10`), the service and the country follow. After `>`
- * are the candidate couriers, the most likely first.
+ * Typed tracking numbers and their expected results. The first word of a result is the kind of number. The second word says
+ * if the check digit is correct. In `fails:5`, 5 is the correct check digit. For a postal number (`s10`), the next words are its
+ * service and its country. The candidate couriers come after `>`, and the most likely courier is first.
  */
 const numbers = [
   // Postal numbers of Cambodia and of nine other countries.
@@ -149,7 +149,7 @@ describe('the detector', () => {
   const slowest = (texts: readonly string[]): number =>
     texts.reduce((most, text) => Math.max(most, timeOf(text)), 0);
 
-  /** Returns the milliseconds of the fastest of `RUNS` runs. Other load on the machine makes the slower runs slow. */
+  /** Returns the time of the fastest of `RUNS` runs in milliseconds. Other processes can only make a run slower. */
   function timeOf(text: string): number {
     const times = Array.from({ length: RUNS }, () => {
       const start = performance.now();

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { faultAt, type Fault } from './fault.ts';
 
 /**
- * Finds relative imports of another room, and `#` imports within the same room. A room is a folder directly below `server`,
+ * Finds relative imports from another room, and `#` imports from the same room. A room is a folder directly below `server`,
  * `client` or `shared`.
  */
 export function findImportFaults(source: ts.SourceFile): Fault[] {

@@ -93,7 +93,7 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // The test runner did not run, or ended without a report. A failure shows in the exit code of its step.
+    // The test runner did not run, or it ended without a report. The exit code of the step reports such a failure.
     return undefined;
   }
 }
