@@ -143,8 +143,8 @@ function toFound(checked: CheckedHistory | 'spent', isStale: boolean): FoundHist
 }
 
 /**
- * The key contains `extra`, because a history that requires a postcode must not be served to a visitor without the
- * postcode.
+ * The key contains `extra`, which is for example the postcode that some couriers require. Otherwise the cache could give
+ * the history to a visitor who does not know that postcode.
  */
 function toKey(provider: string, { number, courier, extra = '' }: ParcelQuestion): string {
   return createHash('sha256').update([provider, number, courier, extra].join('\n')).digest('base64');

@@ -13,7 +13,7 @@ const commune = {
   code: v.nullable(Postcode),
   /** Both values of a disputed code, the likelier value first; otherwise an empty list. */
   candidates: v.array(Postcode),
-  /** Name with unit in the requested language, e.g. Sangkat Sla Kram. */
+  /** The name in the requested language. It contains the kind of area, e.g. Sangkat Sla Kram. */
   name: v.string(),
   district: v.string(),
   province: v.string(),

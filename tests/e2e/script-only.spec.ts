@@ -6,8 +6,8 @@ import { DESK, PHONE } from '#fixtures/browser/visit.ts';
 test.use({ javaScriptEnabled: false });
 
 /**
- * Returns controls that do nothing without JavaScript: buttons that send no form, fields outside of forms, and an empty clock.
- * Radio buttons that show a part of the page by CSS are not returned.
+ * Returns elements that do nothing without JavaScript: buttons that send no form, fields outside of forms, and a clock that shows
+ * no time. Radio buttons with which CSS alone shows a part of the page are not returned.
  */
 function deadControls(): string[] {
   const countShown = (): number =>

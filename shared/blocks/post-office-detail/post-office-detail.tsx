@@ -57,9 +57,9 @@ function PostOfficeDetail({ data }: { data: PostOfficeDetailData }): ReactNode {
 }
 
 /**
- * Describes the post office for schema.org. Returns an empty list for an unconfirmed post office, because search engines would
- * show it as existing. Khmer texts that are our own translations are left out, because search engines would take them for the
- * text on the building.
+ * Describes the post office for schema.org. Returns an empty list for a post office with the status `historical`, because
+ * search engines would show it as open. Khmer texts that are our own translations are left out, because search engines would take
+ * them for the words on the sign of the building.
  * @see https://schema.org/PostOffice
  */
 function describePostOffice({ office }: PostOfficeDetailData, page: PageFacts): object[] {

@@ -196,8 +196,9 @@ export function coverInOtherScript(
 }
 
 /**
- * Covers further mentions of the entry and of its parents, for example if the line repeats a name. Mentions whose words
- * are already covered are left out. @returns the number of mentions that were covered
+ * Marks the words of further mentions of the entry and of its parents as explained, for example if the line repeats a
+ * name. Mentions whose words are already marked are left out.
+ * @returns the number of mentions whose words were marked
  */
 export function coverAgain(number: number, chain: Chain, { parts, covered }: Naming): number {
   let count = coverFree(parts.againOf(number), covered);

@@ -112,7 +112,7 @@ function findRarest(names: Names, range: PairRange, pairs: readonly number[], mo
   return count;
 }
 
-/** Returns the position of a pair, or -1 if no name of this length has it. */
+/** Returns the position of a pair in `pairs`, or -1 if it is not in the range, which holds the pairs of names of one length. */
 function findPair(pairs: Uint32Array, { first, end }: PairRange, pair: number): number {
   let low = first;
   let high = end;

@@ -9,7 +9,8 @@ export type NonPlace = Span & {
   isSoft: boolean;
 };
 
-// The constants below are parts of patterns that match words of addresses. They are in lower case, and their digits are ASCII.
+// The constants below are parts of the patterns that match words of addresses. The letters of an address are converted to lower
+// case, and its digits to ASCII digits, before a pattern is applied.
 
 /** Matches 12, 12A, 12BEo, 148ABCD and 10z0. NUMBERS matches several of them. */
 const NUMBER = String.raw`\d{1,4}(?:[a-z]{1,4}\d{0,2}(?![a-z\d])|(?![\da-z]))`;
