@@ -1,5 +1,5 @@
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
-import { isPostalNumber } from './postal-number.ts';
+import { findPostalNumber } from './postal-number.ts';
 
 /** The maximum number of characters that are read. It is high, because shops append many parameters to tracking links. */
 const MAX_READ_LENGTH = 2000;
@@ -17,7 +17,7 @@ const LINK = /^[a-z][a-z+.-]*:\/\/[^/?#]*|^www\.[^/?#]*/i;
 
 /**
  * Extracts the tracking number from typed or pasted text.
- * - If one of the words is a postal number (S10), that word is returned.
+ * - If the text contains a postal number (S10), it is returned.
  * - If the whole text is one number, it is returned without its separators.
  * - From a link or any other sentence, the longest run of 8 to 34 letters and digits is returned.
  * @returns at most 40 capital letters and ASCII digits without separators; an empty text when there is no number
@@ -28,7 +28,7 @@ export function cleanNumber(typed: string): string {
   if (link) return findRun(text.slice(link[0].length));
   const plain = text.toUpperCase();
   const words = plain.split(/\s+/);
-  const amongWords = words.find(isPostalNumber) ?? findAmongWords(words);
+  const amongWords = findPostalNumber(plain) ?? findAmongWords(words);
   if (amongWords !== undefined) return amongWords;
   const whole = plain.replace(/^\+/, '').replaceAll(SEPARATORS, '');
   return WHOLE.test(whole) && whole.length <= MAX_NUMBER_LENGTH ? whole : findRun(plain);

@@ -1,6 +1,6 @@
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import { cleanNumber } from './clean-number.ts';
-import { isPostalNumber } from './postal-number.ts';
+import { findPostalNumber, isPostalNumber } from './postal-number.ts';
 
 /** Minimum length of a tracking number that is not an S10 number. Shorter texts may be postcodes or phone numbers. */
 const LEAST_LENGTH = 10;
@@ -25,8 +25,6 @@ export function parcelNumberIn(text: string): string | undefined {
  * coordinates or to an international phone number.
  */
 const RUNS = /(?<![A-Z\d.+])[A-Z\d]{10,34}(?![A-Z\d])/g;
-/** Matches a postal number (S10). It may contain spaces or hyphens, as it is printed on arrival notices. */
-const SPACED = /(?<![A-Z\d])[A-Z]{2}(?:[\s-]?\d){9}[\s-]?[A-Z]{2}(?![A-Z\d])/g;
 /** Matches a Cambodian phone number that begins with the country code 855 or with 0. */
 const PHONE = /^(?:855\d{8,9}|0\d{8,11})$/;
 
@@ -37,9 +35,7 @@ const PHONE = /^(?:855\d{8,9}|0\d{8,11})$/;
  */
 export function parcelNumberInText(text: string): string | undefined {
   const plain = toAsciiDigits(text.normalize('NFKC')).toUpperCase();
-  const postal = (plain.match(SPACED) ?? [])
-    .map((number) => number.replaceAll(/[\s-]/g, ''))
-    .find(isPostalNumber);
+  const postal = findPostalNumber(plain);
   if (postal !== undefined) return postal;
   const runs = plain.match(RUNS) ?? [];
   return runs.find((run) => run.replaceAll(/\D/g, '').length >= LEAST_DIGITS && !PHONE.test(run));

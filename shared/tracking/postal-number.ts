@@ -5,6 +5,15 @@ export function isPostalNumber(number: string): boolean {
   return POSTAL_NUMBER.test(number);
 }
 
+/**
+ * Finds a postal number (S10) in a text. It may contain spaces or hyphens, as it is printed on arrival notices.
+ * @param text in capital letters, with ASCII digits
+ * @returns the number without separators
+ */
+export function findPostalNumber(text: string): string | undefined {
+  return SPACED.exec(text)?.[0].replaceAll(/[\s-]/g, '');
+}
+
 /** Explains an S10 number: its service, the country of the postal service that issued it, and the result of the check digit. */
 export function explainPostalNumber(number: string): NumberExplanation {
   const passes = checkDigits.s10(number);
@@ -23,6 +32,7 @@ export function explainPostalNumber(number: string): NumberExplanation {
 }
 
 const POSTAL_NUMBER = /^[A-Z]{2}\d{9}[A-Z]{2}$/;
+const SPACED = /(?<![A-Z\d])[A-Z]{2}(?:[\s-]?\d){9}[\s-]?[A-Z]{2}(?![A-Z\d])/;
 
 /** The services, keyed by the first letter of a number (UPU S10, section 6). */
 const SERVICES: Partial<Record<string, PostalService>> = {
