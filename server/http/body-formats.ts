@@ -1,5 +1,5 @@
 import { MIMEType } from 'node:util';
-import { MAX_COLUMNS } from '#shared/spreadsheets/read-table.ts';
+import { MAX_COLUMNS } from '#shared/spreadsheets/find-columns.ts';
 import { BadRequestError } from '#server/errors.ts';
 
 export const JSON_LIMITS = {

@@ -31,6 +31,11 @@ const ADDRESS = new RegExp(
 );
 
 /**
+ * The maximum number of columns that have a role. If a row has more cells, the character between them is usually not the delimiter.
+ */
+export const MAX_COLUMNS = 200;
+
+/**
  * Finds the roles of columns by their heads. If no head shows a column of codes, or no head shows a column with parts of an
  * address, the cells decide.
  */
@@ -41,7 +46,7 @@ export function findColumns(rows: readonly TableRow[]): Columns {
     if (!isBlank(row)) sample.push(row);
   }
   const [first, ...others] = sample;
-  const width = Math.max(0, ...sample.map(({ cells }) => cells.length));
+  const width = Math.min(MAX_COLUMNS, Math.max(0, ...sample.map(({ cells }) => cells.length)));
   const named = Array.from({ length: width }, (_nothing, index) => roleOfHead(first?.cells[index] ?? ''));
   const hasHead = named.some((role) => role !== undefined) || isHeadOfNumbers(sample);
   const rest = hasHead ? others : sample;

@@ -1,5 +1,5 @@
 import { roleOfHead } from './column-words.ts';
-import { findColumns, isHeadOfNumbers, shareOfCodes, type Columns } from './find-columns.ts';
+import { findColumns, isHeadOfNumbers, MAX_COLUMNS, shareOfCodes, type Columns } from './find-columns.ts';
 import { isBlank, readRows, type Delimiter, type TableRow } from './read-rows.ts';
 
 export type Table = {
@@ -15,8 +15,6 @@ const SAMPLE_ROWS = 200;
 /** A comma, semicolon or `|` separates cells only if at least this share of the rows has the same number of cells. */
 const EVEN_SHARE = 0.9;
 const CODE_SHARE = 0.6;
-/** Maximum number of columns. If a row has more cells, the character between them is not the delimiter. */
-export const MAX_COLUMNS = 200;
 /** Minimum number of rows for recognising a column of codes. In fewer rows, the digits may look like postcodes by coincidence. */
 const LEAST_ROWS = 3;
 /** Matches the line with which spreadsheets state the delimiter at the top of a file. */

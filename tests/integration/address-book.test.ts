@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { elementsOf, mainOf, tagsOf, textOf } from '#fixtures/server/html.ts';
 import type { TestResponse } from '#fixtures/server/http-client.ts';
+import { MAX_COLUMNS } from '#shared/spreadsheets/find-columns.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 import { filled, languages, local, words } from '#fixtures/data/words.ts';
 
@@ -49,6 +50,13 @@ describe.each(languages)('an address book without a script, in %s', (language) =
     const options = tagsOf(mainOf((await submit({ lines, ...said })).body), 'option');
     const chosen = options.filter((option) => 'selected' in option);
     expect(chosen.slice(0, 3).map(({ value }) => value)).toEqual(['', 'code', '']);
+  });
+
+  it('has no more fields for columns than a form may have, even if a file states its delimiter', async () => {
+    const lines = `sep=;\nKep${';x'.repeat(5000)}`;
+    const main = mainOf((await submit({ lines })).body);
+    const fields = [...tagsOf(main, 'select'), ...tagsOf(main, 'input')];
+    expect(fields.filter(({ name = '' }) => name.startsWith('column-'))).toHaveLength(MAX_COLUMNS);
   });
 
   it('gives the same file back, with new columns beside it and no byte changed', async () => {

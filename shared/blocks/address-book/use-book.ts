@@ -6,7 +6,7 @@ import { useLatest } from '#shared/components/use-latest.ts';
 import type { CodeList } from '#shared/contracts/addresses/conversion.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { findColumns, type Columns } from '#shared/spreadsheets/find-columns.ts';
-import { MAX_COLUMNS } from '#shared/spreadsheets/read-table.ts';
+import { MAX_COLUMNS } from '#shared/spreadsheets/find-columns.ts';
 import { isWorkbook, readTextFile, type TextFile } from '#shared/spreadsheets/text-file.ts';
 import type { Workbook } from '#shared/spreadsheets/workbook.ts';
 import {
