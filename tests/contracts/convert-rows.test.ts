@@ -54,6 +54,12 @@ describe('the codes of an address book', () => {
     ]);
   });
 
+  it('are found by their names beside the former general code of a divided district', async () => {
+    const row = { name: 'Tonlea Basac', province: 'Phnom Penh', code: '170500' };
+    const { items } = await convert([row], 'current');
+    expect(items).toMatchObject([{ status: 'by-name', code: '120101' }]);
+  });
+
   it.each([
     ['too many rows', { rows: Array.from({ length: 1001 }, () => ({ code: '120101' })) }],
     ['a cell that is too long', { rows: [{ name: 'x'.repeat(201) }] }],

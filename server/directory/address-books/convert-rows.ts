@@ -105,7 +105,8 @@ function settle(row: ConvertedRow, byCode: () => CodeConversion, found: BulkItem
  */
 function statusOf(found: string, { status, place, candidates }: CodeConversion): ConversionStatus {
   const owners = place ? [place] : candidates;
-  if (owners.length === 0) return 'by-name';
+  // A general code of a district is no code of a commune, so it cannot contradict the commune that was found.
+  if (owners.length === 0 || status === 'district') return 'by-name';
   const index = owners.findIndex(({ postcode }) => postcode === found);
   if (index < 0) return 'name-disagrees';
   if (place) return status;
