@@ -107,6 +107,7 @@ describe('the files', () => {
       expect.stringContaining('apache.org'),
       expect.stringContaining('odbl'),
     ]);
+    expect(licences.get('postcodes.sqlite')).toBeUndefined();
   });
 
   it('hold the tables as a database and the borders as GeoJSON', () => {

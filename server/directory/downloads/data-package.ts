@@ -74,6 +74,11 @@ function toConstraints(field: string, primaryKey: string): object {
   return Object.keys(constraints).length > 0 ? { constraints } : {};
 }
 
+/** The files that contain several tables have no licence of their own. `LICENCES.md` explains them. */
+function toDistributionLicence(licence: Resource['licence'] | undefined): object {
+  return licence ? { 'dct:license': { '@id': LICENCES[licence].path } } : {};
+}
+
 function toLicence(name: Resource['licence']): object {
   return { name, ...LICENCES[name] };
 }
@@ -107,7 +112,7 @@ export function toCatalog(
     'dct:spatial': { '@id': 'http://www.geonames.org/1831722/' },
     'dcat:distribution': files.map(({ name, bytes }) => ({
       '@type': 'dcat:Distribution',
-      'dct:license': { '@id': LICENCES[licences.get(name) ?? 'CC-BY-4.0'].path },
+      ...toDistributionLicence(licences.get(name)),
       'dcat:downloadURL': { '@id': name },
       'dcat:mediaType': mime.lookup(name) || 'application/octet-stream',
       'dcat:byteSize': bytes.length,
