@@ -26,7 +26,7 @@ async function loadBuilder(): Promise<Builder | undefined> {
     const { AddressBuilder } = await import('./address-builder.tsx');
     return AddressBuilder;
   } catch {
-    // The failed import is not stored, so the next click tries again.
+    // The next click tries again. Browsers of before the autumn of 2026 remember a failed import until the page is reloaded.
     return undefined;
   }
 }

@@ -32,8 +32,9 @@ export function TimelineSlot(props: TimelineProps): ReactNode {
 }
 
 /**
- * Rendered instead of the timeline if the timeline's code did not load. It shows the state of the parcel, but no events. After
- * each render, it tries to load the code again.
+ * Rendered instead of the timeline if the timeline's code did not load. It shows the state of the parcel, but no events. For each
+ * answer, it tries to load the code again. Browsers of before the autumn of 2026 remember a failed import until the page is
+ * reloaded.
  */
 function LateTimeline(props: TimelineProps): ReactNode {
   const [Timeline, setTimeline] = useState(() => StateAlone);
@@ -42,7 +43,7 @@ function LateTimeline(props: TimelineProps): ReactNode {
       (loaded) => setTimeline(() => loaded),
       () => undefined,
     );
-  });
+  }, [props.info]);
   return <Timeline {...props} />;
 }
 
