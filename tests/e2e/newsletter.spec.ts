@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await sink.stop();
 });
 
-test('news are asked for over a page in Khmer on a phone, whatever goes wrong, and confirmed by a button @full', async ({
+test('news are asked for over a page in Khmer on a phone, whatever goes wrong, and confirmed by a button', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -116,7 +116,6 @@ test('news are asked for over a page in Khmer on a phone, whatever goes wrong, a
   await expect(page.locator('main').getByText(khmer.success)).toBeVisible();
 });
 
-// Only the full run tests how the pages of the newsletter look.
 for (const kind of newsletterKinds)
   for (const language of languages)
     test(`the page ${kind.kind} looks right in ${language}, on narrow phones and in both colours @full`, async ({
