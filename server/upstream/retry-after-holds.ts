@@ -50,7 +50,7 @@ export function createRetryAfterHolds(now = () => performance.now()) {
      */
     clear: ({ path }: HeldRequest): void => {
       const call = calls.get(path);
-      if (call) calls.set(path, { ...call, refusals: 0 });
+      if (call) call.refusals = 0;
     },
   };
 }

@@ -95,8 +95,8 @@ export async function loadBlockData<Data>(
 }
 
 /**
- * The schema of an error response's body. A body in another format is ignored, because it comes from a proxy between the browser
- * and this server.
+ * The schema of an error response's body. A body in another format is ignored, for example the HTML page of a proxy between
+ * the browser and this server.
  */
 const Refusal = v.fallback(
   v.object({

@@ -54,7 +54,7 @@ async function timeCrowd(asked: Edge): Promise<number> {
 function times<Item>(count: number, item: Item): Item[] {
   return Array.from({ length: count }, () => item);
 }
-/** Returns the page as JSON, which needs less processor time than HTML, so that a busy machine stays within the deadline. */
+/** Returns the path of the page as JSON. JSON needs less processor time than HTML, so a busy machine stays within the deadline. */
 function toCheap(path: string): string {
   return `${path}.json`;
 }
