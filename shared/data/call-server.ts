@@ -94,18 +94,24 @@ export async function loadBlockData<Data>(
   return v.parse(data, found?.data);
 }
 
+const RefusalBody = v.object({
+  message: v.optional(v.string()),
+  fields: v.optional(v.record(v.string(), v.string())),
+});
+
 /**
- * The schema of an error response's body. A body in another format is ignored, for example the HTML page of a proxy between
- * the browser and this server.
+ * The schema of an error response's body. `message` and `fields` are in `error`. Newsletter services may send them at the top
+ * level. A body in another format is ignored, for example the HTML page of a proxy between the browser and this server.
  */
 const Refusal = v.fallback(
-  v.object({
-    error: v.object({
-      message: v.optional(v.string()),
-      fields: v.optional(v.record(v.string(), v.string())),
-    }),
-  }),
-  { error: {} },
+  v.union([
+    v.pipe(
+      v.object({ error: RefusalBody }),
+      v.transform(({ error }) => error),
+    ),
+    RefusalBody,
+  ]),
+  {},
 );
 
 /**
@@ -159,5 +165,5 @@ async function load(
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   if (response.ok) return response.json();
-  throw new ResponseError(response, v.parse(Refusal, await response.json().catch(() => undefined)).error);
+  throw new ResponseError(response, v.parse(Refusal, await response.json().catch(() => undefined)));
 }
