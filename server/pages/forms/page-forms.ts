@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import type { BlockKind } from '#shared/blocks/registry.ts';
 import type { Page } from '#shared/contracts/page.ts';
@@ -116,7 +117,12 @@ async function takeForm(
     const body = await readBody(req, res, maxBytes);
     if (!form.takesAnyBody)
       submission = { ...exchange, fields: await readForm(body, req.headers['content-type']) };
-    return await form.receive(submission);
+    // The next turn of the event loop uses the form, and the one after it begins the page. Parsing, using and rendering a large
+    // form in one turn would delay other requests.
+    await nextTurn();
+    const answer = await form.receive(submission);
+    await nextTurn();
+    return answer;
   } catch (error) {
     const refusal = toRequestError(error);
     const data = await form.refuse(refusal, submission);
