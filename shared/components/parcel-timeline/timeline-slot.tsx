@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import card from '../card/card.module.css';
 import type { TimelineProps } from './parcel-timeline.tsx';
@@ -37,13 +37,17 @@ export function TimelineSlot(props: TimelineProps): ReactNode {
  * reloaded.
  */
 function LateTimeline(props: TimelineProps): ReactNode {
+  const { info } = props;
   const [Timeline, setTimeline] = useState(() => StateAlone);
+  const triedFor = useRef<TimelineProps['info']>(undefined);
   useEffect(() => {
+    if (triedFor.current === info) return;
+    triedFor.current = info;
     loadTimeline().then(
       (loaded) => setTimeline(() => loaded),
       () => undefined,
     );
-  }, [props.info]);
+  });
   return <Timeline {...props} />;
 }
 
