@@ -1,20 +1,16 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import card from '../card/card.module.css';
 import type { TimelineProps } from './parcel-timeline.tsx';
 
 const LazyTimeline = lazy(async () => {
   try {
-    return { default: await loadTimeline() };
+    const { ParcelTimeline } = await import('./parcel-timeline.tsx');
+    return { default: ParcelTimeline };
   } catch {
-    return { default: LateTimeline };
+    return { default: StateAlone };
   }
 });
-
-async function loadTimeline() {
-  const { ParcelTimeline } = await import('./parcel-timeline.tsx');
-  return ParcelTimeline;
-}
 
 let renderLoaded: ((props: TimelineProps) => ReactNode) | undefined;
 
@@ -32,25 +28,9 @@ export function TimelineSlot(props: TimelineProps): ReactNode {
 }
 
 /**
- * Rendered instead of the timeline if the timeline's code did not load. It shows the state of the parcel, but no events. For each
- * answer, it tries to load the code again. Browsers of before the autumn of 2026 remember a failed import until the page is
- * reloaded.
+ * Rendered instead of the timeline if the timeline's code did not load. It shows the state of the parcel, but no events. The
+ * timeline comes after a reload of the page.
  */
-function LateTimeline(props: TimelineProps): ReactNode {
-  const { info } = props;
-  const [Timeline, setTimeline] = useState(() => StateAlone);
-  const triedFor = useRef<TimelineProps['info']>(undefined);
-  useEffect(() => {
-    if (triedFor.current === info) return;
-    triedFor.current = info;
-    loadTimeline().then(
-      (loaded) => setTimeline(() => loaded),
-      () => undefined,
-    );
-  });
-  return <Timeline {...props} />;
-}
-
 function StateAlone({ info: { state }, headingId, bar, after }: TimelineProps): ReactNode {
   const { t } = useTranslation();
   return (
