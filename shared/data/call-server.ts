@@ -94,25 +94,16 @@ export async function loadBlockData<Data>(
   return v.parse(data, found?.data);
 }
 
-const RefusalBody = v.object({
+const refusalBody = {
   message: v.optional(v.string()),
   fields: v.optional(v.record(v.string(), v.string())),
-});
+};
 
 /**
  * The schema of an error response's body. `message` and `fields` are in `error`. Newsletter services may send them at the top
  * level. A body in another format is ignored, for example the HTML page of a proxy between the browser and this server.
  */
-const Refusal = v.fallback(
-  v.union([
-    v.pipe(
-      v.object({ error: RefusalBody }),
-      v.transform(({ error }) => error),
-    ),
-    RefusalBody,
-  ]),
-  {},
-);
+const Refusal = v.fallback(v.object({ ...refusalBody, error: v.optional(v.object(refusalBody)) }), {});
 
 /**
  * Aborts `send` after `milliseconds`. `AbortSignal.any` and `AbortSignal.timeout` are not used, because browsers of 2022 lack
@@ -165,5 +156,6 @@ async function load(
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   if (response.ok) return response.json();
-  throw new ResponseError(response, v.parse(Refusal, await response.json().catch(() => undefined)));
+  const { error, ...refusal } = v.parse(Refusal, await response.json().catch(() => undefined));
+  throw new ResponseError(response, error ?? refusal);
 }
