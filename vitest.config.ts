@@ -24,6 +24,18 @@ const COMPILED = { NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modu
 /** The test files that replace modules of the server by mocks. */
 const WITH_OWN_MODULES = ['tests/integration/request-line.test.ts'];
 
+/**
+ * Tests of corpora, crowds and times that take seconds of processor time each. `npm test` leaves them out, and the full run has
+ * them. `npx vitest` with the name of a file runs it.
+ */
+const ONLY_IN_FULL_RUN = [
+  'tests/contracts/addresses-{in-khmer,in-parts,of-offices,of-registers}.test.ts',
+  'tests/contracts/hostile-lines.test.ts',
+  'tests/faults/{content-crowd,event-latency,killed-process,late-visitors,replaced-content,search-crowd}.test.ts',
+  'tests/faults/upstream-targets.property.test.ts',
+  'tests/integration/{event-loop,lost-codes,search-khmer-names,sign-in-time,store-copies}.test.ts',
+];
+
 const testProjects: TestProjectConfiguration[] = [
   // Test files share the loaded modules. If each file loaded its modules again, this would take half of the run time of the
   // project `parts`, and a quarter of the run time of the project `whole`.
@@ -41,7 +53,7 @@ const testProjects: TestProjectConfiguration[] = [
     test: {
       name: 'whole',
       include: ['tests/{contracts,faults,integration,lint}/**/*.test.ts'],
-      exclude: WITH_OWN_MODULES,
+      exclude: [...WITH_OWN_MODULES, ...(process.env['TEST_BOUNDS'] === 'small' ? ONLY_IN_FULL_RUN : [])],
       isolate: false,
       env: COMPILED,
     },
