@@ -32,9 +32,10 @@ export async function composeOfflinePage(url: URL, language: Language): Promise<
   const [words, { index, answerQuery }] = await Promise.all([loadOfflineWords(language), loadSearch()]);
   const asked = readAsked(url, index);
   const answer = asked && ('answer' in asked ? asked.answer : answerQuery(asked.query));
-  const query = asked && 'query' in asked ? asked.query : '';
+  const typed = asked && 'query' in asked ? asked.query : undefined;
+  const query = typed ?? '';
   const shown = answer ? toBlocks(answer, { language, words, index, query }) : [];
-  const isEmptySearch = asked !== undefined && 'query' in asked && query.trim() === '';
+  const isEmptySearch = typed?.trim() === '';
   // The answer card and the list of results already contain the main heading of the page. For an empty query, the block
   // `search-results` shows a search form and no heading.
   const hasHeading =

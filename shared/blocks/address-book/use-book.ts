@@ -5,8 +5,7 @@ import { LoadConverterContext } from '#shared/components/load-converter.ts';
 import { useLatest } from '#shared/components/use-latest.ts';
 import type { CodeList } from '#shared/contracts/addresses/conversion.ts';
 import type { Language } from '#shared/contracts/page.ts';
-import { findColumns, type Columns } from '#shared/spreadsheets/find-columns.ts';
-import { MAX_COLUMNS } from '#shared/spreadsheets/find-columns.ts';
+import { findColumns, MAX_COLUMNS, type Columns } from '#shared/spreadsheets/find-columns.ts';
 import { isWorkbook, readTextFile, type TextFile } from '#shared/spreadsheets/text-file.ts';
 import type { Workbook } from '#shared/spreadsheets/workbook.ts';
 import {
