@@ -22,7 +22,8 @@ export default defineConfig({
   forbidOnly: true,
   // A small machine has two cores. The tests often wait, so two cores can run four workers.
   workers: 4,
-  // On a slow machine a test may time out. tests/run.ts limits the number of tests that pass only on the second try.
+  // In CI, a failed test runs a second time, because it may time out on a slow machine. tests/run.ts limits the number of tests
+  // that pass only on the second try.
   retries: process.env['CI'] ? 1 : 0,
   // These timeouts are long, so that a slow test on a busy machine does not fail.
   timeout: 120_000,

@@ -18,7 +18,7 @@ import { watchSearchFields } from '#client/search-box/watch-search-fields.ts';
 const HYDRATED = 'hydrated';
 
 /**
- * Loads the translations for the server-rendered page and the code of its blocks.
+ * Loads the translations and the block code for the server-rendered page.
  * @returns a function that hydrates the page
  * @throws Error when a file cannot be loaded; `loadView` can then be called again
  */

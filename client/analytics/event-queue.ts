@@ -1,7 +1,7 @@
 import { EVENT_LIMITS } from '#shared/contracts/limits.ts';
 import type { ClientEvent } from '#shared/contracts/event.ts';
 
-/** The longest time that an event waits in the queue. A crash of the page loses at most the events of this period. */
+/** The maximum time that an event waits in the queue. If the page crashes, the queued events are lost. */
 const BATCH_MILLISECONDS = 5000;
 const BRACKETS = 2;
 const COMMA = 1;

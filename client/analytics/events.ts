@@ -16,7 +16,7 @@ type CommonFields = Pick<ClientEvent, 'source' | 'lang' | 'userId' | 'referrer' 
 /** @property url origin and path of the page */
 export type OpenedPage = { lang: Language; url: string; title: string };
 
-/** The text of the query is never reported. */
+/** `length` is the length of the query. The text of the query is never reported. */
 export type SearchReport = { length: number; results: number };
 
 export type Events = {

@@ -28,7 +28,7 @@ async function reportFirstSearch(events: Events): Promise<void> {
   if (results !== undefined) events.search({ length, results });
 }
 
-/** The number of search results on the current page; undefined if the page has no search results. */
+/** Returns the number of search results on the current page; undefined if the page has no search results. */
 export function readResultCount(): number | undefined {
   const results = document.querySelector<HTMLElement>('[data-results]')?.dataset['results'];
   return results === undefined ? undefined : Number(results);

@@ -112,7 +112,7 @@ function findStylesUrls(): string[] {
   return [...document.querySelectorAll(STYLES)].flatMap((link) => link.getAttribute('href') ?? []);
 }
 
-/** Copies the links to style sheets into the head, because React removes the original links together with the first page. */
+/** Copies the style sheet links into the head, because React removes the original links when it removes the first page. */
 function copyStylesToHead(): void {
   for (const link of document.querySelectorAll(STYLES)) document.head.append(link.cloneNode());
 }

@@ -10,7 +10,7 @@ import { loadPageData } from '#shared/data/call-server.ts';
 import { href } from '#shared/routes/href.ts';
 import styles from './modal-banner.module.css';
 
-/** The longest wait for the dialog. After this time, the browser opens the page for advertisers instead. */
+/** The maximum time to load the page for advertisers. After this time, the browser opens that page instead of the dialog. */
 const LOAD_MILLISECONDS = 10_000;
 const TITLE_BLOCK = 'page-title';
 

@@ -24,7 +24,7 @@ const SLOTS: SlotPosition[] = ['middle', 'bottom'];
 
 /**
  * Creates the function that loads the banners of a page and renders them in the slots of this page. If the picture of a banner
- * cannot be loaded, a slot on the screen shows the alternative text of the picture, and a slot off the screen is removed.
+ * cannot be loaded, its slot shows the alternative text of the picture. If the slot is off the screen, it is removed instead.
  */
 export function createBannerFiller({ store, events, gesture }: FillerOptions) {
   /** Updates the slots of a page if that page is still on screen. */

@@ -24,8 +24,9 @@ export function createModalOpener({ store, gesture, put, linkProps }: ModalOpene
   const advertise = async (view: View, remove: () => void): Promise<void> => {
     const { lang } = view.page;
     try {
-      // The form for advertisers opens as a page, not as a dialog, if third-party scripts may run in this document, or if the
-      // form needs a captcha. The script of the captcha is only allowed on the form's own page.
+      // The form for advertisers opens as a page, not as a dialog, if third-party scripts may run in this document, because they
+      // could read what the visitor types. It also opens as a page if it needs a captcha, because only pages with a message form
+      // may load the captcha's script.
       const { integrations } = view.layout;
       if (isWatched(integrations) || integrations.recaptcha.enabled)
         throw new Error('The form needs its own page');

@@ -5,11 +5,11 @@ const SHOWN_KEY = 'modal-shown';
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 /** The time at which this document opened its last modal, in milliseconds. It is needed if the browser forbids storage. */
 let shownHere: number | undefined;
-/** The largest number of closed banners that are stored. The site needs several years to show this many different banners. */
+/** The maximum number of closed banners that are stored. The site needs several years to show this many different banners. */
 const MAX_SKIPPED = 50;
 const Ids = v.array(v.string());
 
-/** True when the visitor has closed this modal banner in this browser. The modal is then not opened again. */
+/** Returns true if the visitor has closed this modal banner in this browser. The modal is then not opened again. */
 export function isSkipped(id: string): boolean {
   return readSkipped().includes(id);
 }
@@ -23,7 +23,10 @@ export function skip(id: string): void {
   }
 }
 
-/** True when a modal was opened in the last 24 hours. @param now milliseconds */
+/**
+ * Returns true if a modal was opened in the last 24 hours.
+ * @param now milliseconds
+ */
 export function wasShownToday(now: number): boolean {
   const shown = shownHere ?? readShown();
   return shown !== undefined && now >= shown && now - shown < DAY_MILLISECONDS;

@@ -4,7 +4,10 @@ import { loadPart } from '#client/runtime/load-part.ts';
 import { readState } from '#client/runtime/written-page.ts';
 import { toLanguage } from '#shared/i18n/languages.ts';
 
-/** The longest wait for the dialog. After this time, the browser opens the newsletter page, so the link does not seem broken. */
+/**
+ * The maximum time to wait for the dialog. After this time, the browser opens the newsletter page, so that the link does not seem
+ * broken.
+ */
 const DIALOG_MILLISECONDS = 8000;
 
 /**

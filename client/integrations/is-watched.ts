@@ -1,6 +1,6 @@
 import type { SiteIntegrations } from '#shared/contracts/layout.ts';
 
-/** True when third-party scripts may run in a document. Forms for personal data are then opened in another document. */
+/** Returns true if third-party scripts may run in a document. Forms for personal data are then opened in another document. */
 export function isWatched({
   tagManager,
   sessionRecording,

@@ -5,9 +5,9 @@ import { followDrawing } from './follow-drawing.ts';
 import { LEAST_ZOOM, mayMove, type MapOptions } from './map-options.ts';
 import { createEdge } from './map-edge.ts';
 
-/** The highest zoom, which shows a single house. */
+/** The maximum zoom if a tile server is configured. It shows a single house. */
 const MOST_ZOOM = 18;
-/** The highest zoom if no tile server is configured. The map's own data is not exact enough for a higher zoom. */
+/** The maximum zoom if no tile server is configured. The map data of this site is not exact enough for a higher zoom. */
 const MOST_DRAWN_ZOOM = 15;
 /**
  * A map is at rest when it has not moved for this time, in milliseconds. The time is about as long as the pause between two
@@ -72,8 +72,8 @@ export function createMap(options: MapOptions): LiveMap {
 }
 
 /**
- * Fires the event `rest` when the map has not moved or changed for a while. Work that takes longer than an animation frame waits
- * for this event.
+ * Fires the event `rest` when the map has not moved or changed for `REST` milliseconds. Work that takes longer than an animation
+ * frame waits for this event.
  */
 function fireRest(map: LeafletMap, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -6,7 +6,7 @@ import type { Drawing } from './read-drawing.ts';
 /** Draws the visitor's position above all markers except the selected marker. */
 const POSITION_Z_INDEX = 500;
 
-/** Draws the visitor's position with its accuracy. */
+/** Draws the visitor's position, and its accuracy as a circle. */
 export function drawPosition(
   layer: LayerGroup,
   { own, accuracyMetres }: Pick<Drawing, 'own' | 'accuracyMetres'>,

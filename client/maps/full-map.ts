@@ -87,7 +87,7 @@ export function createFullMap(options: FullMapOptions) {
     /**
      * Shows the view in the URL hash.
      * @returns the NCDD code of the area in the hash; `isWhole` is true if the hash contains only a code, so the whole area must
-     *   be shown; `isOutside` is true if the position in the hash is in another country
+     * be shown; `isOutside` is true if the position in the hash is outside Cambodia's bounding box
      */
     showAddress: (): { code?: string | undefined; isWhole?: boolean; isOutside?: true } => {
       const shared = location.hash === hash() ? undefined : readHash(location.hash);
@@ -144,7 +144,7 @@ function createDialog({ frame, label }: Pick<FullMapOptions, 'frame' | 'label'>)
   };
 }
 
-/** @returns undefined if the hash is no view of the map; `outside` if it shows another country */
+/** @returns undefined if the hash is no view of the map; `outside` if its position is outside Cambodia's bounding box */
 function readHash(hash: string): SharedView | 'outside' | undefined {
   const [, whole] = CODE_FORM.exec(hash) ?? [];
   if (whole !== undefined) return { at: undefined, code: whole };

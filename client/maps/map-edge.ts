@@ -5,13 +5,14 @@ import { formatDistance } from '#shared/i18n/format.ts';
 import { LONGEST_SCALE, roundLength } from '#shared/map-drawing/map-frame.ts';
 
 /**
- * The sources of the map's own data, which are named at the edge of the map. OpenStreetMap requires this credit.
+ * The sources of the data that the map draws without a tile server. They are named at the edge of the map. OpenStreetMap requires
+ * this credit.
  * @see https://osmfoundation.org/wiki/Licence/Attribution_Guidelines
  */
 const BASE_CREDITS = [OSM_CREDIT, 'Natural Earth', 'geoBoundaries'];
 const OPEN_STREET_MAP = { name: 'OpenStreetMap', address: 'https://www.openstreetmap.org/copyright' };
 
-/** `pictures` is the credit of the tile server. `hasBase` is true if the map shows its own roads and borders. */
+/** `pictures` is the credit of the tile server. `hasBase` is true if the map itself draws roads and borders. */
 type Credits = { pictures: string | undefined; hasBase: boolean };
 
 export function createEdge(map: LeafletMap, language: Language, { pictures, hasBase }: Credits): HTMLElement {

@@ -5,11 +5,11 @@ import type { Point } from '#shared/contracts/place.ts';
 import type { createShapeLayer } from './shape-layer.ts';
 import type { createTileLayer, Tiles } from './tile-layer.ts';
 
-/** The lowest zoom, at which a phone shows the whole country. */
+/** The minimum zoom. At this zoom, a phone shows the whole country. */
 export const LEAST_ZOOM = 6;
 /**
- * The room that the buttons in the upper left corner take up, in CSS pixels. While the map fills the screen, there are two
- * buttons, which need 176 x 52. In the page, the button "Open the map" needs only 135 x 52.
+ * The space for the buttons in the upper left corner, in CSS pixels. While the map fills the screen, there are two buttons, which
+ * need 176 x 52. In the page, the button "Open the map" needs only 135 x 52.
  */
 export const LEFT_TOOLS = { width: 176, height: 54 };
 
@@ -30,7 +30,7 @@ export function toLatLng({ latitude, longitude }: Point): LatLngTuple {
   return [latitude, longitude];
 }
 
-/** False if the visitor asked for reduced motion. */
+/** Returns false if the visitor asked for reduced motion. */
 export function mayMove(): boolean {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

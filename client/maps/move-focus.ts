@@ -1,6 +1,9 @@
 import { toPath } from './map-options.ts';
 
-/** The longest wait for a list row, in animation frames: about a second. Rows of communes appear after their file is loaded. */
+/**
+ * The maximum time to wait for a list row, in animation frames: about a second. Rows of communes appear after their file is
+ * loaded.
+ */
 const MOST_FRAMES = 60;
 
 /**
@@ -29,7 +32,7 @@ function focusArea(path: string, frames = MOST_FRAMES): void {
   });
 }
 
-/** True if the visitor has moved the focus elsewhere. A focus that is still in the hidden drawing does not count. */
+/** Returns true if the visitor has moved the focus elsewhere. A focus that is still in the hidden drawing does not count. */
 function hasMoved(): boolean {
   const { activeElement } = document;
   return (

@@ -40,8 +40,8 @@ export function createPageLoader(firstView: View) {
   const failureBlocks = loadBlocks(FAILURE_BLOCKS).catch(() => undefined);
 
   /**
-   * Reuses the current layout until the language changes. The layout of the first page has no data for the parts whose server
-   * HTML the browser reuses, for example the menus.
+   * Reuses the current layout until the language changes. The layout of the first page has no data for the footer and the list of
+   * provinces, because their server HTML stays in the page until then.
    */
   const loadLayout = async (language: Language): Promise<ShownLayout> =>
     last.page.lang === language ? last.layout : queries.fetchQuery(layoutQuery(language));

@@ -101,7 +101,10 @@ function isCurrentUrl(url: string): boolean {
   return url === location.pathname + location.search + location.hash;
 }
 
-/** True when the two URLs differ only in the hash. Nothing is loaded then. If the URLs are equal, the page is loaded again. */
+/**
+ * Returns true if the two URLs differ only in the hash. Nothing is loaded in this case. If the URLs are equal, the page is loaded
+ * again.
+ */
 function isHashChange(from: URL, to: URL): boolean {
   return from.pathname === to.pathname && from.search === to.search && from.hash !== to.hash;
 }

@@ -54,7 +54,10 @@ export async function composeOfflinePage(url: URL, language: Language): Promise<
   ]);
 }
 
-/** Returns the sentence which says that the answer comes from this device, with the date of the list if it is known. */
+/**
+ * Returns the sentence which says that the answer comes from this device. It contains the date of the place index if this date is
+ * known.
+ */
 function sourceOfAnswer(language: Language, words: OfflineMessages): string {
   const time = timeOfPlaceIndex();
   return time ? fillWords(words.answerOf, { date: formatDay(language, time) }) : words.answer;

@@ -24,7 +24,7 @@ const NEVER = /^\/(?:widgets|api)\//;
 const PRIVATE = /no-store|private/;
 
 /**
- * True if copies of a page may be saved. A response may still forbid it by its `Cache-Control`.
+ * Returns true if copies of a page may be saved. A response may still forbid it by its `Cache-Control`.
  * @param pathname with its language prefix
  */
 export function isSavedRoute(pathname: string): boolean {
@@ -57,7 +57,7 @@ export async function save(name: string, key: string, response: Response): Promi
   await trim(cache, BOUNDS[name] ?? { most: Infinity, bytes: Infinity });
 }
 
-/** Saves the JSON data of a page that the app has opened, if the service worker controls this page. */
+/** Saves the JSON data of a page that the app has opened, if the page may be saved and a service worker controls the document. */
 export async function savePageData(url: URL, page: Page): Promise<void> {
   const { pathname, search } = url;
   const { status, cacheSeconds } = page.meta;

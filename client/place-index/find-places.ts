@@ -16,8 +16,8 @@ const INNER = '\r';
 const END = '\v';
 
 /**
- * Separators that occur in no name. `foldText` does not remove these separators. It removes the characters `NAME`, `FULL`,
- * `INNER` and `END`, so a folded query contains none of those four.
+ * Separators that occur in no name. Names are joined with them, folded together and split again, so `foldText` must not remove
+ * these separators. It removes the characters `NAME`, `FULL`, `INNER` and `END`, so a folded query contains none of those four.
  */
 const BETWEEN_TEXTS = '|';
 const BETWEEN_NAMES = ';';
@@ -41,7 +41,7 @@ export type IndexedEntry = IndexedPlace | IndexedVillage;
  * prefix, and all places of a kind by the word for the kind.
  * Exact matches come first, then prefixes, then inner words. Matches of the same rank are sorted by level: provinces, districts,
  * communes, then villages if `indexed` contains them. Within a level, places in the capital come first, then towns.
- * This search does not correct typing errors, and does not match by sound or by the names of parents. The server does this.
+ * The search of the server also corrects typing errors, and matches by sound and by the names of parents. This search does not.
  */
 export function createPlaceFinder<Found extends IndexedEntry>(indexed: readonly Found[]): PlaceFinder<Found> {
   const places = indexed.toSorted(compareStanding);
@@ -62,7 +62,7 @@ export function createPlaceFinder<Found extends IndexedEntry>(indexed: readonly 
     yield* findIn(NAME + text + END);
     yield* findIn(FULL + text + END);
     yield* findIn(NAME + text);
-    // This step is skipped if the text is the beginning of a unit. For example, `sang` would match every Sangkat.
+    // This step is skipped if a word for a kind of area begins with the text. For example, `sang` would match every Sangkat.
     if (!units.some((unit) => unit.startsWith(text))) yield* findIn(FULL + text);
     yield* findIn(INNER + text);
     if (KHMER.test(text)) yield* findInKhmer(text, isInsideKhmer);

@@ -11,8 +11,8 @@ import { provinceOf } from '#shared/places/ncdd-code.ts';
 import { readProvinceTerritory } from '#shared/places/province-territory.ts';
 
 /**
- * A map shows communes if its grid step is at most this number of metres. Wider maps have larger grid steps, see `stepFor`. A map
- * wider than about 50 km shows provinces instead.
+ * The maximum grid step, in metres, of a map that shows communes. A map wider than about 50 km has a larger grid step (see
+ * `stepFor`), and shows provinces instead.
  */
 const MAX_COMMUNE_STEP = 80;
 

@@ -17,7 +17,7 @@ import { createNearestFinder } from './create-nearest-finder.ts';
 
 const RUNS = 1500;
 const SEED = 3;
-/** The limit, in compressed bytes, for all border files that are loaded for a position in Phnom Penh. */
+/** The maximum total size, in compressed bytes, of the border files that are loaded for a position in Phnom Penh. */
 const MOST_BYTES = 60 * 1024;
 
 const db = openContentDatabase(databaseFile());

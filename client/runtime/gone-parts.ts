@@ -5,14 +5,14 @@ const NOT_FOUND = 404;
 
 const acts: (() => void)[] = [];
 
-/** Calls back when a part of the app did not load because a deployment has removed the build of this tab. */
+/** Calls `act` each time a part of the app does not load because a deployment has removed the build of this tab. */
 export function onGonePart(act: () => void): void {
   if (acts.push(act) === 1) addEventListener(PART_FAILED, () => void check());
 }
 
 /**
- * Requests the file of this module. If a deployment has removed this file, it has removed the whole build. All callbacks share
- * the request.
+ * Requests the file of this module, and runs all callbacks if the server responds with 404. A deployment that has removed this
+ * file has removed the whole build.
  */
 async function check(): Promise<void> {
   const response = navigator.onLine ? await head(import.meta.url, 'no-store') : undefined;

@@ -7,7 +7,8 @@ const CONTROLS = 'button[type="button"]:not([popovertarget]), [data-event]:not(a
 const OWN_ROOT = '[data-own-root]';
 
 /**
- * Holds back presses of controls until the app is hydrated. A press of a copy button copies and confirms at once.
+ * Holds back presses of controls until the app is hydrated. A press of a copy button also copies its text and shows the
+ * confirmation at once.
  * @returns a function that repeats the presses, once for each control; call it after hydration
  */
 export function holdPresses(): () => void {

@@ -3,13 +3,13 @@ import type { Language } from '#shared/contracts/page.ts';
 import { createI18n } from '#shared/i18n/create-i18n.ts';
 
 /**
- * The longest wait for the messages of a language: 1,000 polls of 100 ms, as the specification requires. This is long enough for
+ * The maximum wait for the messages of a language: 1,000 polls of 100 ms, as the specification requires. This is long enough for
  * a very slow connection. A single timer of 100 s would be overdue when a frozen tab resumes, and would end the wait before the
  * fetch continues. Polls count only the time in which the page runs.
  */
 const LANGUAGE_POLLS: Polls = { every: 100, most: 1000 };
 
-/** `every` is the time between two polls in milliseconds, and `most` is the largest number of polls. */
+/** `every` is the time between two polls in milliseconds, and `most` is the maximum number of polls. */
 type Polls = { every: number; most: number };
 
 const messages = {

@@ -2,14 +2,14 @@ import type { Language } from '#shared/contracts/page.ts';
 import { PartError } from '#shared/data/part-error.ts';
 import { nextGesture } from './first-gesture.ts';
 
-/** The longest wait for a part of the app, in milliseconds. It is longer than the slowest mobile connection needs. */
+/** The maximum wait for a part of the app, in milliseconds. The slowest mobile connection needs less time. */
 const LOAD_DEADLINE = 120_000;
-/** The shortest time between two attempts. Without it, a moving pointer would start sixty attempts a second. */
+/** The minimum time between two attempts. Without it, a moving pointer would start sixty attempts a second. */
 const RETRY_MILLISECONDS = 1000;
 
 /**
  * Loads a part of the app's code.
- * @param deadline the longest wait in milliseconds
+ * @param deadline the maximum wait in milliseconds
  * @throws PartError when the code cannot be loaded before the deadline
  */
 export async function loadPart<Part>(load: () => Promise<Part>, deadline = LOAD_DEADLINE): Promise<Part> {

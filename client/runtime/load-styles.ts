@@ -17,7 +17,7 @@ export async function parseWithStyles(page: Page): Promise<Page> {
 }
 
 /**
- * Loads the style sheets for these kinds of blocks. Their URLs are derived from the URL of the common style sheet. If the
+ * Loads the style sheets for the given kinds of blocks. Their URLs are derived from the URL of the common style sheet. If the
  * document does not link to the common style sheet, nothing is loaded.
  * @throws Error when a style sheet cannot be loaded
  */

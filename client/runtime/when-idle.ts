@@ -1,4 +1,4 @@
-/** The longest wait for the browser to become idle. */
+/** The maximum wait for the browser to become idle. */
 const IDLE_MILLISECONDS = 2000;
 
 export function whenIdle(): Promise<void> {

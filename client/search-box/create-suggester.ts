@@ -2,7 +2,10 @@ import { toAction } from '#shared/components/notices/to-action.ts';
 import { foldText } from '#shared/text/fold-text.ts';
 import type { Suggestion } from './suggestion.ts';
 
-/** The wait after the last letter. It is longer than the pause between two letters, but feels immediate. */
+/**
+ * The wait between the last typed letter and the request to the server. It is longer than the pause between two letters, but
+ * feels immediate.
+ */
 const DEBOUNCE_MILLISECONDS = 200;
 
 export type Suggestions = { items: readonly Suggestion[]; totalCount: number };

@@ -17,7 +17,7 @@ import {
 } from './create-suggester.ts';
 import { fromIndexedPlace, fromParcelNumber, toSuggestion, type Suggestion } from './suggestion.ts';
 
-/** The largest number of suggestions that fits above the keyboard of a phone. */
+/** The maximum number of suggestions. More do not fit above the keyboard of a phone. */
 const MAX_SUGGESTIONS = 5;
 
 const findNothing: PlaceFinder = () => [];
@@ -52,7 +52,7 @@ export function useSuggestions({ language, onSearched }: SuggestionOptions): {
   return { offer, suggester };
 }
 
-/** If the index cannot be loaded, only the server's results are shown. */
+/** Creates the finder once. If the place index cannot be loaded, only the server's results are shown. */
 async function prepareFinder(): Promise<void> {
   if (findPlaces !== findNothing) return;
   const places = await loadPlaceIndex();

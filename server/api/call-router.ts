@@ -20,7 +20,7 @@ export type CallHandler<Name extends CallName> = (
   request: CallRequest[Name],
   exchange: Exchange,
 ) => CallData[Name] | Promise<CallData[Name]>;
-/** The whole response to these calls is cached, so their handlers write the response themselves. */
+/** The calls whose whole response is cached. Their handlers write the response themselves. */
 type CachedCalls = { page: RequestHandler };
 type DataCall = Exclude<CallName, keyof CachedCalls>;
 export type CallHandlers = { [Name in DataCall]: CallHandler<Name> };

@@ -12,9 +12,9 @@ import { readQuery } from './read-request.ts';
 
 /**
  * Serves a page as JSON. The query parameter `path` contains the path of the page. The call also accepts the query parameters
- * that the route of the page declares. If a request has such a parameter, the response is cached only for widgets. Other
- * responses may be cached. Writing the JSON of a large page takes milliseconds, which the cache saves. The cache also saves
- * memory, because slow clients share one copy of the response.
+ * that the route of the page declares. A response to a request with such a parameter is cached only for widgets. The cache saves
+ * the time for writing the JSON, which takes milliseconds for a large page. It also saves memory, because slow clients share one
+ * copy of the response.
  */
 export function createPageHandler(deps: PageDataDeps): RequestHandler {
   const send = createPageDataSender(deps);

@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
 const IDLE_MILLISECONDS = 12 * HOUR;
 /** A session ends this long after sign-in, even if it is in use. */
 const LONGEST_MILLISECONDS = 7 * 24 * HOUR;
-/** The shortest time between two writes of `usedAt`, so that not every request writes to the store. */
+/** The minimum time between two writes of `usedAt`, so that not every request writes to the store. */
 const TOUCH_MILLISECONDS = MINUTE;
 
 type SessionDeps = {

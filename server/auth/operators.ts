@@ -34,8 +34,8 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * `npm run operators -- add dara@example.org --roles inbox,operators`: adds, lists and changes operators. The command prints
- * the changed operator, or the link to choose a password.
+ * Adds, lists and changes operators, for example with `npm run operators -- add dara@example.org --roles inbox,operators`. Prints
+ * the listed or changed operators, or the link to choose a password.
  */
 async function runCommand(): Promise<void> {
   const { positionals, values } = parseArgs({

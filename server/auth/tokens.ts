@@ -9,7 +9,10 @@ export function toEmailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
 
-/** Returns the key of an e-mail address in the rate limits. It is a hash, because a shared Redis may store the limits. */
+/**
+ * Returns the key of an e-mail address in the rate limits. The key is a hash, so that the address itself is not stored in a
+ * shared Redis.
+ */
 export function toAccountKey(email: string): string {
   return toTokenHash(toEmailKey(email));
 }

@@ -15,7 +15,7 @@ type BannerParts = {
   log: Log;
 };
 
-/** The banners come from the public API if it is configured, otherwise from the store. */
+/** Creates the banner source. The banners come from the public API if it is configured, otherwise from the store. */
 export function createBanners({ config, store, bannerApi, log }: BannerParts): BannerSource {
   return bannerApi
     ? createPublicBanners(bannerApi, log)

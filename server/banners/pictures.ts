@@ -52,7 +52,7 @@ function readPicture(bytes: Buffer): Picture {
   return { bytes, type };
 }
 
-/** The largest size of a picture. A larger one would take longer to load than the page. */
+/** The maximum size of a picture in bytes. A larger picture would take longer to load than the page. */
 export const MAX_PICTURE_BYTES = 300 * 1024;
 const ASCII = 'latin1';
 

@@ -101,7 +101,6 @@ function createRedisChannel({ client, listen }: RedisLink): PurgeChannel {
 type Reader = {
   hear: (text: string) => void;
   missed: () => void;
-  /** Called before each read. */
   beforeRead: () => Promise<void>;
 };
 

@@ -20,7 +20,7 @@ export type RedisLink = {
   close: () => void;
 };
 
-/** Returns at once. The client connects and reconnects in the background. */
+/** Creates a Redis client without waiting for its connection. The client connects and reconnects in the background. */
 export function createRedisLink(url: string, log: Log): RedisLink {
   const client = new Redis(url, {
     lazyConnect: true,

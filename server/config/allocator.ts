@@ -13,9 +13,9 @@ export const ALLOCATOR: Readonly<Record<string, string>> = {
   /** If each thread had its own arena, glibc would hold about 100 MB of unused memory. */
   MALLOC_ARENA_MAX: '2',
   /**
-   * The smallest block, in bytes, that gets a separate mapping. A mapping is returned to the system when its block is
-   * freed. With the default of 128 KB, freed blocks between cached pages cannot be returned. The process then used 60
-   * MB more after 7,000 requests. With 24 KB, compressing a page takes twice as long.
+   * The minimum size, in bytes, of a block that gets a separate mapping. A mapping is returned to the system when its block is
+   * freed. With the default minimum of 128 KB, freed blocks between cached pages cannot be returned. The process then used 60 MB
+   * more after 7,000 requests. With a minimum of 24 KB, compressing a page takes twice as long.
    */
   MALLOC_MMAP_THRESHOLD_: String(MAPPED_BYTES),
   /**

@@ -43,14 +43,14 @@ export type Config = {
   /** The base URL of MET Norway's API. If undefined, no page shows the weather. */
   weatherApiUrl: string | undefined;
   tracking: TrackingConfig | undefined;
-  /** The key is sent to this URL only. */
+  /** `key` is sent only to `url`. */
   eventsHub: { url: string; key: string | undefined } | undefined;
   /**
    * If a process gets more events per second than this, it stores only the events of some visitors. If undefined, it stores all
    * events.
    */
   eventsSampleAbove: number | undefined;
-  /** The key is sent to this URL only. */
+  /** `key` is sent only to `url`. */
   cdnPurge:
     | { url: string; key: string | undefined; provider: EnvironmentValues['CDN_PURGE_PROVIDER'] }
     | undefined;
@@ -66,8 +66,8 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   /**
-   * The URL of the same database without a connection pooler. Migrations use this URL, because they may take minutes.
-   * If undefined, migrations use `databaseUrl`.
+   * The URL of the same database without a connection pooler. Migrations use this URL, because they may take minutes and a pooler
+   * may end long statements. If undefined, migrations use `databaseUrl`.
    */
   databaseMigrationUrl: string | undefined;
   redisUrl: string | undefined;

@@ -3,9 +3,9 @@ import proxyaddr from 'proxy-addr';
 import { isDay } from '#shared/text/day.ts';
 
 const HIGHEST_PORT = 65_535;
-/** The largest size that operators may set for the page cache. All pages in both languages take about 500 MB. */
+/** The maximum size, in megabytes, that operators may set for the page cache. All pages in both languages take about 500 MB. */
 const MOST_PAGE_CACHE_MEGABYTES = 4096;
-/** The highest value of variables that limit calls per day, requests per second or events per second. */
+/** The maximum value of variables that limit calls per day, requests per second or events per second. */
 const MOST_REQUESTS = 100_000;
 /** A shorter token could be guessed. */
 const MIN_TOKEN_LENGTH = 16;

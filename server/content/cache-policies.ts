@@ -47,8 +47,8 @@ export const LIST_TAG = 'lists';
 const LIST_SECONDS = 3600;
 
 /**
- * The policy of lists. API clients may choose any page size, so a cached list is rarely requested again. Lists have
- * their own limits, so that they do not evict cached pages.
+ * The policy of lists. Each call that returns a list has its own cache, so that lists do not evict cached pages. This cache is
+ * small, because API clients may choose any page size, and a cached list is rarely requested again.
  */
 const list: CachePolicy<unknown, unknown> = {
   key: (request) => JSON.stringify(request),

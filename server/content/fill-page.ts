@@ -63,10 +63,10 @@ function placeBlocks(page: Page, facts: ServerFacts): Page {
 }
 
 /**
- * Applies a placement to the blocks of a page. If the page has a block of this name that need not be removed, nothing
- * changes. Otherwise the block that `create` returns replaces all blocks of this name, at the position of the first
- * one. If there was no such block, the new block is added at the end. If `create` returns undefined, blocks of this
- * name are only removed.
+ * Applies a placement to the blocks of a page. If the page has a block with the placement's name, and `isRemoved` returns false,
+ * nothing changes. Otherwise the block that `create` returns replaces all blocks with this name, at the position of the first
+ * one. If there was no such block, the new block is added at the end. If `create` returns undefined, blocks with this name are
+ * only removed.
  */
 function placeBlock(
   blocks: PageComponent[],
@@ -120,7 +120,10 @@ async function fillPage(page: Page, facts: ServerFacts): Promise<{ page: Page; i
 
 type FilledBlock = Omit<Filled, 'fields'> & { block: PageComponent };
 
-/** A block whose data does not match its schema is returned unchanged, and is left out when the page is rendered. */
+/**
+ * Adds the server's fields to the data of a block. Returns the block unchanged if it needs no such fields, or if its data does
+ * not match the schema. A block with such data is left out when the page is rendered.
+ */
 async function fillBlock(block: PageComponent, facts: ServerFacts, page: Page): Promise<FilledBlock> {
   if (!isFilled(block.name)) return { block };
   const filled = await fills[block.name](block.data, facts, page);

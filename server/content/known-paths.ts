@@ -4,9 +4,11 @@ import type { Log } from '#server/observability/log.ts';
 import type { ContentSource } from './content-source.ts';
 import { loadIndexablePages } from './load-indexable-pages.ts';
 
-/** The time between two refreshes of the list. Each purge also refreshes the list, but a process may miss a purge. */
+/**
+ * The time between two refreshes of the list of known paths. Each purge also refreshes the list, but a process may miss a purge.
+ */
 const REFRESH_MILLISECONDS = 5 * 60 * 1000;
-/** As long as no list is loaded, loading it is tried again after this time. */
+/** The time between two attempts to load the list of known paths, as long as no list is loaded. */
 const RETRY_MILLISECONDS = 2000;
 
 const fixedPaths: ReadonlySet<string> = new Set(
@@ -30,7 +32,7 @@ export type KnownPaths = {
   has: (path: string) => boolean;
   /** Like `has`, but first waits until the list is loaded. @throws UnavailableError when the list cannot be loaded */
   find: (path: string) => Promise<boolean>;
-  /** Loads the list again. If the content source does not respond, the old list stays in use. */
+  /** Loads the list again. If this fails, the old list stays in use. */
   refresh: () => Promise<void>;
   start: () => void;
   stop: () => void;

@@ -4,15 +4,15 @@ import type { Page, PageComponent } from '#shared/contracts/page.ts';
 import { UnavailableError } from '#server/errors.ts';
 
 /**
- * The maximum number of values in a block that does not set `isSliced`. The server renders such a block without a pause
- * for other requests. The same limit applies to all fields of a page outside its blocks together. Rendering this many
- * values takes 25 ms on the test machine. The largest block without `isSliced` on this server, the communes of a province,
- * has 2,200 values.
+ * The maximum number of values in a block that does not set `isSliced`. The server renders such a block without a pause for other
+ * requests. All fields outside the blocks of a page have the same limit, as a total. Rendering this many values takes 25 ms on
+ * the test machine. On this server, the largest block without `isSliced` (the communes of a province) has 2,200 values.
  */
 const MOST_AT_A_STRETCH = 5000;
 /**
- * The maximum number of values in a whole page, as counted by `weigh`. The limit is needed because the whole page is
- * written in one turn of the event loop. The largest page of this server, with all postal codes, has 34,000 values.
+ * The maximum number of values in a whole page, as counted by `weigh`. Blocks may be rendered with pauses, but the bytes of a
+ * page are written in one turn of the event loop. This limit bounds the length of that turn. The largest page of this server,
+ * with all postal codes, has 34,000 values.
  */
 const MOST_OF_A_PAGE = 40_000;
 /** The maximum number of characters in one text. The longest text of this server, the outline of a map, has 2,800 characters. */

@@ -94,8 +94,8 @@ async function searchLinesFrom(
 }
 
 /**
- * The header `bid` of a page request is a hash of the page's path with its language prefix. If this path is longer than
- * the path of any page, nothing is requested.
+ * Creates the function that loads a page. The header `bid` of its request is a hash of the page's path with its language prefix.
+ * A path that is longer than `MAX_PATH_LENGTH` belongs to no page, so it is not requested.
  */
 function createPageLoader({ client, siteUrl, pageQuery }: RemoteOptions): ContentSource['page'] {
   return async (request) => {

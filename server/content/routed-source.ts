@@ -13,7 +13,7 @@ type RoutedOptions = {
   publicPages: Pick<ContentSource, 'page'>;
 };
 
-/** Pages of ATMs and free tools come from the public API, everything else from the main source. */
+/** Creates a source that gets the pages of ATMs and free tools from the public API, and everything else from the main source. */
 export function createRoutedSource({ main, publicPages }: RoutedOptions): ContentSource {
   return {
     ...main,

@@ -8,7 +8,7 @@ import type { ContentSource } from './content-source.ts';
 import { createPageFiller } from './fill-page.ts';
 
 type Site = Omit<ServerFacts, 'captcha'> & {
-  /** Called for each layout, because banners change. */
+  /** Called each time a layout is loaded, because banners change. */
   bannerPositions: () => BannerPosition[];
   integrations: Integrations;
   hasPartsPage: boolean;

@@ -6,9 +6,9 @@ import { createCostQueue } from '#server/http/queues/cost-queue.ts';
 import type { ContentSource, PageRequest } from './content-source.ts';
 
 /**
- * The rate of requests to one upstream for pages that may not exist: 100 requests at once, and then 10 per second. A
- * crawler that follows new links can thus request 100 pages at once. Even a small server can handle this load in
- * addition to its other requests.
+ * The maximum rate of requests to one upstream for pages that may not exist: 100 requests at once, and then 10 per second. So a
+ * crawler that follows new links can request 100 pages at once. Even a small server can handle this load in addition to its other
+ * requests.
  */
 const AT_ONCE = 100;
 const PER_SECOND = 10;

@@ -195,10 +195,10 @@ function openTables({ databaseFile, mail }: EmbeddedOptions) {
 const PAGE_BOUNDS = { maxEntries: 64, maxBytes: 48 * 1024 * 1024 };
 
 /**
- * Composes pages, and caches the latest ones, because each page is requested in several forms: as HTML, as JSON and by
- * API calls. Pages with a query are not cached. Every request gets a shallow copy of the cached page, because the response
- * cache does not render the same object again. With a new object, an expired response is rendered again. Otherwise its
- * footer would show the year of the first render forever.
+ * Composes pages, and caches the latest ones, because each page is requested in several forms: as HTML, as JSON and by API calls.
+ * Pages with a query are not cached. Every request gets a shallow copy of the cached page, because the response cache does not
+ * render the same object twice. Without the copy, an expired response would not be rendered again, and its footer would always
+ * show the year of the first render.
  */
 function createComposedPages(library: Library) {
   const latest = createAnswerCache<Page>(PAGE_BOUNDS);

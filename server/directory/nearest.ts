@@ -23,8 +23,8 @@ const BorderRows = v.array(
   }),
 );
 /**
- * The polygons of an area. Their positions are not checked here, because the build has already checked them, and each
- * call reads hundreds of them.
+ * The polygons of an area. The positions in them are not checked here, because the build has already checked them, and one search
+ * for a commune reads hundreds of positions.
  */
 const TopologyRow = v.object({
   topology: v.pipe(

@@ -2,17 +2,14 @@ import { provincesIn, type AreaLevel, type MapArea } from './items.ts';
 import type { MapData } from './map-data.ts';
 import { overlaps, type WorldBox, type WorldLine } from './world.ts';
 
-/**
- * The largest distance, in CSS pixels, at which a press outside of all areas selects the nearest area, for example an
- * island.
- */
+/** The maximum distance, in CSS pixels, at which a press outside of all areas selects the nearest area, for example an island. */
 const REACH = 12;
 
 /**
  * Finds the area of the given level at a point. If no area contains the point, finds the nearest area within `REACH`.
  * @param at the point in pixels at zoom 0
  * @param zoom the zoom of the map, which converts `REACH` to pixels at zoom 0
- * @returns undefined if no area is near
+ * @returns undefined if no area is within `REACH`
  */
 export function findAreaAt(
   areas: readonly MapArea[],
@@ -46,7 +43,7 @@ export async function loadAreaAt(
   return findAreaAt(data.areas, level, at, zoom);
 }
 
-/** The box that contains all points within the reach of a press. */
+/** Returns the box that contains all points within `REACH` of a press. */
 function boxAt({ x, y }: { x: number; y: number }, zoom: number): WorldBox {
   const reach = REACH / 2 ** zoom;
   return { west: x - reach, east: x + reach, north: y - reach, south: y + reach };
@@ -63,7 +60,7 @@ function isInside(rings: readonly WorldLine[], x: number, y: number): boolean {
   return isIn;
 }
 
-/** The distance from a point to the nearest line, in pixels at zoom 0. */
+/** Returns the distance from a point to the nearest line, in pixels at zoom 0. */
 function distanceTo(lines: readonly WorldLine[], x: number, y: number): number {
   let nearest = Infinity;
   for (const line of lines)

@@ -13,7 +13,7 @@ import { overlaps, type WorldBox } from './world.ts';
 
 /** The maximum length of the list of areas in view. A longer list would be hard to read. */
 const MOST_LISTED = 60;
-/** The room that the buttons in the upper right corner take up, in CSS pixels. */
+/** The space for the buttons in the upper right corner, in CSS pixels. */
 const RIGHT_TOOLS = { width: 60, height: 160 };
 /** The height of the strip at the lower edge with the scale and the credit, in CSS pixels. */
 const EDGE = 36;

@@ -71,7 +71,10 @@ export function viewForLabels(map: LeafletMap): LabelView {
   };
 }
 
-/** Returns the label of an area. It consists of the name and, if there is room, the postcodes below the name. */
+/**
+ * Returns the label of an area in two sizes, the larger one first: the name with the postcodes below it, and the name alone. If
+ * the area has no postcode, only the second size is returned.
+ */
 export function areaCandidate(
   area: MapArea,
   view: LabelView,

@@ -27,7 +27,7 @@ const HALO = 3;
  * has a postcode, the baseline of the name is at the middle, and the baseline of the postcode is `line` plus `code` below it.
  */
 const BASELINE = { line: 0.28, code: 0.85 };
-/** The lowest zoom at which the code for the labels of roads, rivers and streets is loaded. */
+/** The minimum zoom at which the module for the labels of roads, rivers and streets is loaded. */
 const LINES_FROM = 7;
 
 type LabelOptions = {

@@ -7,8 +7,8 @@ import type { AreaLevel, MapArea } from './items.ts';
 export type LevelZooms = { district: number; commune: number };
 export const LEVEL_ZOOMS: LevelZooms = { district: 8.3, commune: 11 };
 /**
- * When a map has zoomed to a town to show its districts, it switches to communes only after the visitor has zoomed in by this
- * number of zoom levels, or more.
+ * The minimum number of zoom levels by which the visitor must zoom in before a map that shows the districts of a town switches to
+ * communes.
  */
 const STAY = 0.5;
 /**

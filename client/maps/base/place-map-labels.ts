@@ -43,7 +43,7 @@ export function placeMapLabels<Content>(
   return placed;
 }
 
-/** True if another label of the series is too near. */
+/** Returns true if `other` belongs to the same series and is closer than `apart`. */
 function isRepeated(
   { name, apart }: LabelSeries,
   at: Pick<TurnedBox, 'x' | 'y'>,
@@ -70,7 +70,7 @@ function axesOf(a: TurnedBox, b: TurnedBox): [right: number, down: number][] {
   ]);
 }
 
-/** Half the length of a box's projection onto an axis. */
+/** Returns half the length of a box's projection onto an axis. */
 function projectionOf({ width, height, angle }: TurnedBox, right: number, down: number): number {
   const along = Math.abs(Math.cos(angle) * right + Math.sin(angle) * down);
   const across = Math.abs(-Math.sin(angle) * right + Math.cos(angle) * down);

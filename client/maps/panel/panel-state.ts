@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MapArea } from '../base/items.ts';
 
 export type PanelState = {
-  /** The areas in view, for the list. */
+  /** The areas in view, which the panel lists. */
   areas: readonly MapArea[];
   /** The area that the sheet shows; undefined if there is no sheet, or if it shows a marker. */
   chosen: MapArea | undefined;

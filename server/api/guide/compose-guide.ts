@@ -94,7 +94,7 @@ function toKhmer(call: CallName, parameter: string): string {
 }
 
 /**
- * Returns the path and the hash of the embeddable postcode field.
+ * Returns the path and the hash of the script of the embeddable postcode field.
  * @throws Error if the script has changed. Other sites load it with the old hash, so browsers would refuse the changed script.
  */
 async function readField(): Promise<ApiGuide['field']> {
@@ -127,7 +127,7 @@ function toRequest(example: string): object {
   return { ...Object.fromEntries(searchParams), ...findCalls(pathname).params };
 }
 
-/** Runs calls without a server. No rate limit applies. */
+/** Creates a function that runs calls without a server and without rate limits. */
 function createRunner(content: ContentSource): Runner {
   const derived = createDerivedHandlers({ content, limitLines: async () => {} });
   const methods = new Map<string, (request: never, exchange: never) => unknown>(

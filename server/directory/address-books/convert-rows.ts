@@ -25,9 +25,9 @@ type RowsRequest = { rows: readonly BookRow[]; list: CodeList; language: Languag
 type SearchLines = (lines: readonly string[], request: RowsRequest) => Promise<readonly BulkItem[]>;
 
 /**
- * Returns a function that converts the rows of an address book. Each row is first converted by the rules that the page
- * also uses in the browser. Rows that still have no code are then looked up with the address search, because it also
- * recognises spellings that are not in the tables.
+ * Returns a function that converts the rows of an address book. The rows are first converted by the rules that the browser also
+ * uses (`createConverter`). Rows for which these rules find no code are then looked up with the address search, because it also
+ * recognises other spellings of names.
  */
 export function createRowConversion(
   library: Pick<Library, 'places' | 'postcodes'>,
@@ -82,9 +82,9 @@ function toLine({ name = '', district = '', province = '' }: BookRow): string {
 }
 
 /**
- * Adds the code that the search found for a row without a code. Returns the row unchanged if the search result is not
- * certain.
- * @param byCode converts the code of the row again, but ignores the names in the row
+ * Adds the code that the search found to a row that the conversion left without a current code. Returns the row unchanged if the
+ * search result is not certain.
+ * @param byCode converts the row again by its written code, and ignores the names in the row
  */
 function settle(row: ConvertedRow, byCode: () => CodeConversion, found: BulkItem | undefined): ConvertedRow {
   if (!found?.code || !found.path || found.url === null || !isCertain(found)) return row;
@@ -100,8 +100,8 @@ function settle(row: ConvertedRow, byCode: () => CodeConversion, found: BulkItem
 }
 
 /**
- * Compares the code that the search found with the current codes of the places that the row's code may mean. If these
- * are two places, the first had the row's code in 2022, and the second has it today.
+ * Compares the code that the search found with the current codes of the places that the row's code may mean. If there are two
+ * such places, the first had the row's code in 2022, and the second has it today.
  */
 function statusOf(found: string, { status, place, candidates }: CodeConversion): ConversionStatus {
   const owners = place ? [place] : candidates;

@@ -8,12 +8,12 @@ import { createPlaceQueries } from '../queries/places.ts';
 import { createBorderQueries, type BorderShape } from './border-queries.ts';
 
 /**
- * The maximum size of all paths of a map, in bytes after Brotli compression. The limit of the whole map is larger,
- * because a map also contains texts and links.
+ * The maximum total size of the paths of a map, in bytes after Brotli compression: on the home page (`HOME_BYTES`) and on the
+ * page of a place (`PLACE_BYTES`). The limit for the complete map is larger, because a map also contains texts and links.
  */
 const HOME_BYTES = 6 * 1024;
 const PLACE_BYTES = 3.5 * 1024;
-/** The Brotli quality that the server uses when it compresses a response while sending it. */
+/** The Brotli quality of `quickBrotli` in `compress-bodies.ts`, which compresses a page while the visitor waits. */
 const AS_SENT = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const db = openContentDatabase(databaseFile());

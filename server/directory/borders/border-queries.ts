@@ -38,11 +38,13 @@ export type BorderArea = {
   codes: readonly string[];
   /** The bounds of the exact polygon, before simplification, in WGS 84 degrees. */
   bounds: Bounds;
-  /** The point with the most room for a name, and its distance to the border in metres. */
+  /**
+   * The point in the polygon that is most distant from the border, and this distance in metres. A name has the most space there.
+   */
   label: { point: Point; metres: number };
 };
 
-/** A polygon with the path that draws it on a grid with one of the `BORDER_STEPS`. */
+/** A polygon, and the path that draws it on a grid. The step of the grid is one of `BORDER_STEPS`. */
 export type BorderShape = BorderArea & {
   /** An SVG path in grid steps, for `fill-rule: evenodd`. Empty if the grid is too coarse for the polygon. */
   path: string;

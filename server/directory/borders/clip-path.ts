@@ -13,7 +13,7 @@ type ClipEdge = { isInside: (corner: Corner) => boolean; cross: (a: Corner, b: C
 const OUTSIDE = 0.04;
 /** The minimum number of corners of a ring. A ring with fewer corners encloses no area. */
 const LEAST_CORNERS = 3;
-/** The precision with which the point with the most room is found, as a fraction of the frame's width. */
+/** The precision of the point that `findRoom` finds, as a fraction of the frame's width. */
 const ROOM_PRECISION = 0.02;
 const NUMBERS = /-?\d+/g;
 
@@ -21,13 +21,16 @@ type ClippedPath = {
   /** An SVG path. Empty if the shape lies outside the frame. */
   path: string;
   isWhole: boolean;
-  /** Finds the point with the most room for a name, and its distance to the border, both in grid steps. */
+  /**
+   * Finds the point that is most distant from the border of the shape, because a name has the most space there. The point and the
+   * distance are in grid steps.
+   */
   findRoom: () => { x: number; y: number; distance: number } | undefined;
 };
 
 /**
- * Cuts a path to a frame with a small margin, so that the page contains no lines outside this area. Each ring is cut
- * with the Sutherland–Hodgman algorithm.
+ * Cuts off the parts of a path that lie outside a frame and its small margin, so that the page does not contain them. Each ring
+ * is cut with the Sutherland–Hodgman algorithm.
  * @param path an SVG path from `border-path.ts`, in the grid steps of the frame
  */
 export function clipPath(path: string, frame: MapFrame): ClippedPath {

@@ -44,7 +44,7 @@ function selectFrom(table: 'base_line' | 'osm_line'): string {
 }
 
 /**
- * Cuts an open line to a frame. The parts inside end at the edge of the frame.
+ * Cuts off the parts of an open line that lie outside a frame. The remaining parts end at the edge of the frame.
  * @param path an SVG path from `border-path.ts`, in the grid steps of the frame
  * @returns an SVG path; empty if the line lies outside the frame
  */

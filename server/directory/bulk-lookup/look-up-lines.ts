@@ -9,7 +9,7 @@ import { type CostQueue, createCostQueue } from '#server/http/queues/cost-queue.
 import { runInSlices, SHORT_SLICE_MILLISECONDS } from '#server/threads/run-in-slices.ts';
 import { lineOf, noteOf, toFullPath, urlOf } from '../search/to-search-result.ts';
 
-/** The number of search results that are compared to choose the place of an address line. */
+/** The maximum number of search results that are compared to choose the place of an address line. */
 const LOOKED_AT = 20;
 
 type FoundTarget = Pick<Hit, 'fiveDigits'> & { target: PlaceTarget };
@@ -26,8 +26,8 @@ const NO_PLACE = {
 type LineSearch = Pick<Search, 'list'>;
 
 /**
- * The maximum number of lists that wait. If each of them has a thousand lines, they take a minute of work and 10 MB of
- * memory.
+ * The maximum number of lists of lines that wait in the queue. If each list has a thousand lines, they take a minute of work and
+ * 10 MB of memory.
  */
 const MOST_WAITING = 16;
 /** A refused client may try again after this time. Looking up a list of a thousand lines takes about this long. */

@@ -39,8 +39,8 @@ export function composeCoarseProvinces(dataFolder: string): string {
 }
 
 /**
- * In the source, border lines are split at every commune. They are joined first, so that the whole line between two
- * provinces is simplified.
+ * Simplifies the borders of the provinces and the lake. In the source, border lines are split at every commune. They are joined
+ * first, so that the whole line between two provinces is simplified.
  */
 function simplifyProvinces(borders: Borders) {
   const { provinces, lake } = borders.objects;

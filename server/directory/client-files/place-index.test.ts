@@ -11,8 +11,8 @@ const DATA_FOLDER = path.join(import.meta.dirname, '../data');
 const KILOBYTE = 1024;
 const LIMIT_KILOBYTES = 40;
 /**
- * The Brotli settings of compression.ts. Visitors get a smaller file than this test measures, because the build
- * compresses the file with the highest quality.
+ * The Brotli settings of compression.ts. The size that this test measures is an upper limit: the build compresses the file with
+ * the maximum quality, so visitors get a smaller file.
  */
 const AS_SENT = { [zlib.constants.BROTLI_PARAM_QUALITY]: 4, [zlib.constants.BROTLI_PARAM_LGWIN]: 17 };
 

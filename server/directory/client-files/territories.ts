@@ -75,8 +75,8 @@ export function composeTerritories(dataFolder: string): { code: string; text: st
 }
 
 /**
- * Lists the provinces, districts and communes of a file. `candidates` contains the possible postcodes of each commune
- * whose postcode is disputed.
+ * Lists the communes with the given NCDD codes, and the districts and provinces that contain them. `candidates` contains the
+ * possible postcodes of each commune whose postcode is disputed.
  */
 function describePlaces({ provinces, districts, communes }: Tables, codes: ReadonlySet<string>) {
   const within = [...codes];
@@ -116,7 +116,7 @@ function toLines(ring: LonLat[]): [LonLat, LonLat][] {
   });
 }
 
-/** Copies some shapes to a new topology on the same grid. */
+/** Copies the given shapes to a new topology on the same grid. */
 function cutOut(
   { type, transform, arcs }: Borders,
   { communes, lake }: { communes: TopologyShape[]; lake: TopologyShape[] },

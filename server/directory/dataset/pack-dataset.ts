@@ -19,8 +19,8 @@ const DATA_FOLDER = path.join(HERE, '../data');
 const OUT = path.join(PROJECT, 'dist/dataset');
 
 /**
- * `npm run dataset:pack` writes the data as an npm package to `dist/dataset`, and the tarball of the package to the
- * same folder.
+ * Writes the data as an npm package to `dist/dataset`, and the tarball of the package to the same folder. `npm run dataset:pack`
+ * runs this function.
  */
 async function packDataset(): Promise<void> {
   rmSync(OUT, { recursive: true, force: true });

@@ -58,7 +58,10 @@ function pathsOfCode({ postcodes }: Library, code: string): string[] {
   return (current.length > 0 ? current : uses).map(({ place }) => place.path);
 }
 
-/** For a landmark, returns the path of the place that contains it, because the database has no point for the landmark itself. */
+/**
+ * Returns the path of a search result, or an empty list for a page. A landmark has the path of the place that contains it,
+ * because the database has no point for the landmark itself.
+ */
 function pathOf({ target }: Hit): string[] {
   return target.category === 'page' ? [] : [pathWithVillage(target.place, target.village)];
 }

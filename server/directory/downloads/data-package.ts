@@ -74,7 +74,10 @@ function toConstraints(field: string, primaryKey: string): object {
   return Object.keys(constraints).length > 0 ? { constraints } : {};
 }
 
-/** The files that contain several tables have no licence of their own. `LICENCES.md` explains them. */
+/**
+ * Returns an empty object if the file is not the CSV file of one table. `LICENCES.md` explains the licences of files that contain
+ * several tables.
+ */
 function toDistributionLicence(licence: Resource['licence'] | undefined): object {
   return licence ? { 'dct:license': { '@id': LICENCES[licence].path } } : {};
 }
@@ -84,9 +87,9 @@ function toLicence(name: Resource['licence']): object {
 }
 
 /**
- * Returns the catalog that describes the files for portals of open data (DCAT). The URLs in it are relative to the
- * catalog file, because the origin of the site is unknown during the build. The file of a table has the licence of its
- * rows, which may differ from the licence of the whole dataset.
+ * Returns the catalog that describes the files for portals of open data (DCAT). The URLs in it are relative to the catalog file,
+ * because the origin of the site is unknown during the build. A CSV file has the licence of its table, which may differ from the
+ * licence of the dataset.
  * @see https://www.w3.org/TR/vocab-dcat-3/
  */
 export function toCatalog(

@@ -122,7 +122,7 @@ function toForm(
   };
 }
 
-/** Reads the subject from a link, and cuts it to the length that the form accepts. */
+/** Reads the subject from a link, and shortens it to the maximum length that the form accepts. */
 function readSubject(typed = ''): string {
   return Array.from(toPlainText(typed)).slice(0, MAX_SUBJECT_LENGTH).join('').trim();
 }

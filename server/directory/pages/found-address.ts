@@ -19,7 +19,8 @@ import { isKhmer } from '#shared/text/is-khmer.ts';
  * @param query the query as it was typed
  * @param read the parsed query
  * @param hits the search results, the best first
- * @returns undefined when the query names no place, or more places than a visitor can compare at a glance
+ * @returns undefined when the query names no place, when the postcode of the place is disputed, or when more than `MOST_CHOICES`
+ * places match equally well
  */
 export function toFoundAddress(
   query: string,

@@ -31,7 +31,7 @@ import { mapOf, mapOfChoices } from './maps/map.ts';
 import { toRows } from './search-rows.ts';
 
 const PAGE_SIZE = 10;
-/** The highest page number. No visitor reads 2000 pages. */
+/** The maximum page number. No visitor reads 2000 pages. */
 const MAX_PAGE = 2000;
 const MOST_GUESSES = 10;
 /** One result shows up to 30 places with the same name. A link leads to the remaining places. */

@@ -6,7 +6,7 @@ import { COSTS } from '../search/costs.ts';
 import { readWords } from '../search/letters/word-keys.ts';
 import { ownNameOf } from '../search/to-search-result.ts';
 
-/** Up to this many results with the same name have separate rows. If there are more, all of them share one row. */
+/** The maximum number of results with the same name that have separate rows. If there are more, all of them share one row. */
 const MOST_APART = 3;
 /**
  * The maximum number of letters in a short word. Many names begin with such a word, so the results for it are sorted by
@@ -32,9 +32,9 @@ function isShort(query: string): boolean {
 }
 
 /**
- * Compares results for a short word. Landmarks with exactly this name come first, because a visitor who types AEON
- * means the shopping mall. Next come places whose names match exactly, match by phonetic key or begin with the word.
- * Similar names come last. Within each group, results are sorted by level, provinces first.
+ * Compares results for a short word. Landmarks whose name is exactly this word come first, because a visitor who types AEON means
+ * the shopping mall. Next come places whose names match exactly, match by phonetic key or begin with the word. Similar names come
+ * last. Within each group, results are sorted by level, provinces first.
  */
 function compareLevels(a: Hit, b: Hit): number {
   return (

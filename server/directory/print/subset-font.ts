@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /**
- * The flags NO_HINTING, RETAIN_GIDS and NO_LAYOUT_CLOSURE of hb-subset.h. They remove hinting and retain glyph numbers.
- * No glyphs are added that were not requested.
+ * The flags NO_HINTING, RETAIN_GIDS and NO_LAYOUT_CLOSURE of hb-subset.h. They remove hinting, retain glyph numbers, and add no
+ * glyphs for the substitution rules (GSUB).
  */
 const FLAGS = 0x1 | 0x2 | 0x200;
 /** HB_SUBSET_SETS_DROP_TABLE_TAG of hb-subset.h. */

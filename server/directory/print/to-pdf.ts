@@ -5,7 +5,7 @@ import { createPdfFont, type PdfFont, type Shaper } from './pdf-font.ts';
 import { PAGE, setPages, type SetPage } from './set-pages.ts';
 import type { SubsetFont } from './subset-font.ts';
 
-/** The largest x coordinate, in points, at which a line may end. It leaves a right margin of 24 points. */
+/** The maximum x coordinate, in points, at which a line may end. It leaves a right margin of 24 points. */
 const MOST_WIDTH = PAGE.width - 24;
 const GREY = '0.35 g';
 const BLACK = '0 g';

@@ -72,8 +72,8 @@ export function createPostcodeQueries(db: DatabaseSync, places: ReturnType<typeo
     /** Lists the codes in Cambodia Post's list of 2022 with the fate of each code, in the order of the codes. */
     listFormerCodes: (): readonly FormerCode<PlaceSummary>[] => formerCodes,
     /**
-     * Lists the prefixes of current codes that begin with `prefix` and are one digit longer. The list is empty if
-     * `prefix` has five digits.
+     * Lists the prefixes of current codes that begin with `prefix` and are one digit longer. The list is empty if `prefix` has
+     * five digits, because six digits are a complete code.
      */
     listNextPrefixes: (prefix: string): { prefix: string; count: number }[] =>
       prefix.length < 5

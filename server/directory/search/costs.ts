@@ -24,8 +24,8 @@ export const COSTS = {
    */
   over: 0.25,
   /**
-   * The name matches only by its phonetic key. A mention with at most this cost is treated as named. A costlier
-   * mention is a guess.
+   * The name matches only by its phonetic key. A mention with at most this cost is accepted as a name. A costlier mention is only
+   * a guess.
    */
   phonetic: 1,
   /**
@@ -39,8 +39,8 @@ export const COSTS = {
    */
   slip: 5,
   /**
-   * The words match a name but skip at least its first word, as "sihanouk" matches Preah Sihanouk. On the score board
-   * (`retrieve/scores.ts`), a match that costs more than this is not a result by itself.
+   * The words match a name but skip at least its first word, as "sihanouk" matches Preah Sihanouk. The score board
+   * (`retrieve/scores.ts`) lists an entry that matches the whole query only if the match costs at most this much.
    */
   inner: 6,
 
@@ -106,11 +106,14 @@ export const COSTS = {
    */
   nearContradiction: 20,
   /**
-   * The line names a commune that does not contain the village. More than the letters of any name, because many villages
-   * share a name.
+   * The line names a commune that does not contain the village. Many villages share a name, so this is the cost of 20 letters,
+   * which is more than almost all names have.
    */
   otherCommune: 200,
-  /** A number that is not part of the name follows it: Chaom Chau 1 is not Chaom Chau 3. More than the letters of any name. */
+  /**
+   * A number that is not part of the name follows it: Chaom Chau 1 is not Chaom Chau 3. As much as 20 letters, which is more than
+   * almost all names have.
+   */
   otherNumber: 200,
 
   /**
@@ -183,7 +186,7 @@ export const LETTERS = {
    */
   begunKey: 3,
   begunKeyBesideUnit: 2,
-  /** The minimum number of unexplained letters before they are tried as a misspelled name. */
+  /** The minimum number of unexplained letters that are tried as a misspelled name. */
   guessed: 2,
   /**
    * A half-typed unit word with at least this many letters is seldom the beginning of a name. Fewer letters may be the
@@ -223,7 +226,7 @@ export const SHARES = {
 
 /** Other limits that decide which places a line means. */
 export const LIMITS = {
-  /** A line with more digits than this is an order or bill number. If higher, such numbers are read as villages. */
+  /** A line with more digits than this is treated as an order or bill number. If higher, such numbers are read as villages. */
   digits: 6,
   /**
    * The line may still mean a place whose alignment costs at most this much more than the best one. If higher, more
@@ -243,8 +246,8 @@ export const LIMITS = {
   /** The maximum number of slips that are forgiven in a name. */
   slips: 4,
   /**
-   * The cost of a contradicting area is multiplied by this if the place is a landmark or its name has a slip. If lower,
-   * "Kep beach" finds Leach in Pursat.
+   * The cost of a contradicting area is multiplied by this if the place is a landmark, or if its name costs more than
+   * `COSTS.phonetic`. If lower, "Kep beach" finds Leach in Pursat.
    */
   hardlyMeant: 2,
 } as const;
@@ -279,9 +282,9 @@ export const WORK = {
   named: 26,
   /** One candidate is aligned with the line. */
   aligned: 260,
-  /** One letter of the line is read. The price includes finding words, non-places and unit words. */
+  /** One letter of the line is read. This includes finding words, non-places and unit words. */
   letter: 200,
-  /** One place found is sorted and counted. */
+  /** One found place is sorted and counted. */
   ranked: 5,
   /** One found place is checked as an alternative to the first place. */
   judged: 1,

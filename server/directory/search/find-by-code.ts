@@ -33,7 +33,10 @@ export type CodeUse = { target: Target; role?: PostcodeRole; fiveDigits?: FiveDi
  */
 export type CodeSearch = (digits: string) => { uses: CodeUse[]; digits: string };
 
-/** Finds places by a whole code or its beginning: current codes, former ones, and both readings of a disputed code. */
+/**
+ * Creates the search for places by code. The digits may be a whole code, or the beginning of a current or former code. A whole
+ * code also finds each place whose disputed code may be this code.
+ */
 export function createCodeSearch(
   { entries, findPlace }: Pick<SearchTables, 'entries' | 'findPlace'>,
   sources: SearchSources,
@@ -114,8 +117,8 @@ const CODE_DIGITS = 6;
 export type CodeFinder = (query: string, typed: string, isComplete: boolean) => Hits;
 
 /**
- * Finds the places of a query that is a code. The returned function takes the query, its plain digits (`typed`), and
- * `isComplete`, which is true if the visitor has finished typing.
+ * Creates a function that finds the places of a query that is a code. The function takes the query, its plain digits (`typed`),
+ * and `isComplete`, which is true if the visitor has finished typing.
  */
 export function createCodeFinder(findByCode: CodeSearch): CodeFinder {
   return (query, typed, isComplete) => {

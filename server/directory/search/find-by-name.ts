@@ -137,7 +137,6 @@ type Context = { codes: readonly string[]; isAddress: boolean; withSlips: boolea
 /** The entries found for a line, the best first, and their alignments. */
 type LineRanking = {
   ranked: Ranked[];
-  /** All mentions in the line. */
   mentions: Mentions;
   /** Aligns the line with one of the ranked entries. */
   align: (one: Ranked) => Alignment | undefined;

@@ -150,8 +150,8 @@ export function describe({ fiveDigits, target }: Noted, language: Language): str
 }
 
 /**
- * Returns a text with the searched code if it is a former code of the place. The result shows the text beside the current
- * code. Otherwise, visitors might think that the current code is wrong.
+ * Returns a text with the searched code if it is a former code of the place. The result shows the text beside the current code.
+ * Without the text, visitors might think that the current code is wrong.
  */
 function nameFormer({ digits, role }: Noted, language: Language): string | undefined {
   return role === 'former' ? `${readMessages(language).ui.postcodeHero.formerCode} ${digits}` : undefined;

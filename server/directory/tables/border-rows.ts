@@ -120,7 +120,7 @@ function areaColumns(
   return { code: geometry.id, level, codes: codes.join(' '), ...boundsOfPolygons(exact), ...label };
 }
 
-/** Finds the point in a shape that is most distant from the border, because a name has the most room there. */
+/** Finds the point in a shape that is most distant from the border, because there is the most space for a name there. */
 export function findLabel(polygons: Polygon[]) {
   const [widest] = polygons
     .map((rings) =>

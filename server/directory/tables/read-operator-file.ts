@@ -6,7 +6,7 @@ import type { TableLine } from './read-tables.ts';
 
 /** The maximum size of a file. It is enough for a few hundred thousand rows. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** The maximum number of characters in a row. A longer row must contain a quote that was never closed. */
+/** The maximum number of characters in a row. A longer row most likely contains a quote that was not closed. */
 const MAX_ROW_LENGTH = 32_000;
 const DELIMITERS = ['\t', ',', ';'] as const;
 

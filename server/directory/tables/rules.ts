@@ -21,7 +21,7 @@ import {
 } from './cells.ts';
 import { FOREIGN_NAMES, type OperatorTableName } from './columns.ts';
 
-/** Codes and points are checked in check-operator-tables.ts. */
+/** The rules that post offices and ATMs share. Their codes and points are checked in check-operator-tables.ts. */
 const located = {
   phone: phones,
   hours,

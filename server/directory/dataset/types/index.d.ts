@@ -9,7 +9,7 @@ export type Place = {
    * letters.
    */
   postcode: string | null;
-  /** The postal code or, if it is disputed, its likelier value. */
+  /** The postal code or, if it is disputed, its likelier value; null if neither is known. */
   likelyPostcode: string | null;
   name: BilingualText;
   /** The kind of area: Khan, Srok, Sangkat … */

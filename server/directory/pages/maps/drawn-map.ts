@@ -26,8 +26,8 @@ const COUNTRY_STEP: BorderStep = 640;
  */
 const MARGINS = { country: 0.02, province: 0.07, district: 0.07, commune: 0.2 };
 /**
- * The maximum number of characters in all paths of a map together. A map with longer paths is drawn with a coarser
- * step, so that the page stays within its size limit.
+ * The maximum total number of characters in the paths of a map. A map with longer paths is drawn with a coarser step, so that the
+ * page stays within its size limit.
  */
 const MAX_CHARACTERS = 6600;
 const PAIR = 2;

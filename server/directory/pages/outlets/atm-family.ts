@@ -12,7 +12,7 @@ import { fillText } from '../fill-text.ts';
 import { bankChoices, bankNameOf, provinceChoices } from './finder-choices.ts';
 import { outletList, type Family } from './outlet-family.ts';
 
-/** The family includes branches and agents of banks. */
+/** In addition to ATMs, the family includes branches and agents of banks. */
 export const atmFamily: Family<Atm> = {
   name: 'atm',
   // A list of 25 outlets needs only a few swipes on a phone, and their markers do not overlap on the map.

@@ -13,7 +13,10 @@ import { fillTexts } from '../fill-text.ts';
 import { framePage, UNREADABLE } from '../frame-page.ts';
 import { toContent } from '../prose.ts';
 
-/** Each level has two digits, so a prefix of two or four digits is the code of a province or district. */
+/**
+ * The number of digits of each level (province, district, commune) in a postcode. So a prefix of two digits stands for a
+ * province, and a prefix of four digits stands for a district.
+ */
 const PAIR_DIGITS = 2;
 const CODE_DIGITS = 6;
 

@@ -55,8 +55,8 @@ function provinceLists({ places }: Library, { code, path }: Place, language: Lan
 }
 
 /**
- * Lists all places except `owner` that had the code in 2022. Places that lost the code later are not included. They are
- * listed by `code-history-page.ts`.
+ * Lists the places that had the code in 2022, without `owner`. Places that first got the code later, and have lost it again, are
+ * not included. They are listed by `code-history-page.ts`.
  */
 export function listFormerOwners({ postcodes }: Library, owner: PlaceSummary, code: string): PostcodeUse[] {
   return postcodes

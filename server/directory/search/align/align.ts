@@ -33,15 +33,15 @@ import type { TypedQuery } from '../read/typed-query.ts';
 export type Alignment = {
   entry: Entry;
   cost: number;
-  /** The number of letters that nothing explains: no placed name, unit word or stop word covers them. */
+  /** The number of letters that are not part of a unit word, a stop word or a name that the alignment uses. */
   left: number;
   /**
    * The number of digits that nothing explains, such as the number of a house or floor. `left` does not include them.
    */
   digits: number;
   /**
-   * The part of `cost` that is charged for a village or landmark whose commune the line does not name, or whose name
-   * shares the text between two commas with other words.
+   * The part of `cost` that is charged because a village or landmark is named without its commune, or because its name shares the
+   * text between two commas with other words.
    */
   alone: number;
   own: Mention;
@@ -56,9 +56,10 @@ export type Alignment = {
 };
 
 /**
- * Aligns the entry with this number. Returns undefined if the line does not mention the entry.
- * @param own the mention that is used if `mentions` contains no mention of the entry. This happens if the line contains
- * the name only half typed or with a slip.
+ * Aligns the line with the entry that has the given number. Returns undefined if the line does not mention the entry, or if the
+ * limit `MOST_WORK` is reached first.
+ * @param own the mention that is used if `mentions` contains no mention of the entry. This happens if the line contains the name
+ * only half typed or with a slip.
  */
 export type Aligner = (number: number, own?: Mention) => Alignment | undefined;
 
@@ -71,15 +72,18 @@ export type KnownAlignments = {
   byEntry: Map<number, { count: number; stamp: number; alignment: Alignment | undefined }>;
   /** The aligner that was created last, and the number of all mentions at that time. */
   last?: { count: number; align: Aligner };
-  /** The number of alignments made. It is a count, not a time, so that results are the same on every machine. */
+  /**
+   * The number of alignments made until now. Limits use this count instead of a time, so that results are the same on every
+   * machine.
+   */
   made: number;
 };
 
 /** At most this many mentions of the entry itself are tried, the best first. */
 const MAX_OWN = 3;
 /**
- * After this many alignments of a line, only the best mention of each entry is tried. An address with repeated words
- * needs 290 alignments.
+ * After this many alignments of a line, only the best mention of each entry is tried. The limit is higher than the 290 alignments
+ * that an address with repeated words needs.
  */
 const MAX_ALIGNED = 300;
 /** At least this many alignments are made for a line, even if its work has reached `MOST_WORK`. */
@@ -87,7 +91,7 @@ const FEWEST_ALIGNED = 60;
 
 /**
  * Returns a function that aligns entries with a line.
- * @param known the alignments that earlier calls made for the same line, when it had fewer mentions
+ * @param known the alignments that earlier calls made for the same line, before more mentions were added
  */
 export function createAligner(
   query: TypedQuery,

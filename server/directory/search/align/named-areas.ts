@@ -30,8 +30,8 @@ export function listOutright(query: TypedQuery, mentions: Mentions, tables: Plac
 }
 
 /**
- * Lists communes that the line names together with a parent, and whose phonetic key fills the text between two
- * commas: "Slorkram, Siem Reap" names Sla Kram.
+ * Lists communes that the line names together with a parent. The name has to fill the text between two commas, but only its
+ * phonetic key has to match: "Slorkram, Siem Reap" names Sla Kram.
  */
 export function listHeard(query: TypedQuery, mentions: Mentions, tables: PlaceChains): NamedPart[] {
   return listNamed(

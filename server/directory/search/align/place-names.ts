@@ -15,12 +15,12 @@ import {
 import type { Span } from '../read/read-line.ts';
 import { isSaidOf } from '../read/unit-words.ts';
 
-/** The mentions of a line. `covered` is 1 for each letter of the line that a placed name covers. */
+/** The mentions of a line. `covered` is 1 for each letter that a name already uses, so that no other name may use it. */
 type Naming = { parts: MentionLookups; covered: Uint8Array };
 
 /**
- * The penalty for words that also name a place on a higher level. Such words are used for a place on a lower level only
- * if no other words name that place.
+ * The penalty if the words that name a parent also name a place on a higher level. Other words that name this parent are then
+ * preferred.
  */
 const NAMES_ABOVE = 1000;
 
@@ -135,8 +135,8 @@ function toFitting(part: NamedPart, { text }: TypedQuery): FittingPart {
 }
 
 /**
- * Rates how well a mention fits an entry. Each letter increases the result, and the cost of the mention reduces it. A
- * unit word beside the mention increases or reduces it, depending on the level of the unit word.
+ * Rates how well a mention fits an entry. Each letter increases the result, and the cost of the mention reduces it. A unit word
+ * of the entry's level beside the mention also increases it, and a unit word of another level reduces it.
  */
 export function worthOf(mention: Mention, entry: Entry): number {
   const units = isOfLevel(mention, entry) ? 1 : isOfOtherLevel(mention, entry) ? -1 : 0;
@@ -166,7 +166,10 @@ export function coverBegunUnit(
   return 0;
 }
 
-/** Covers the spans that are still free. @returns their number */
+/**
+ * Covers each span that has no covered letter yet.
+ * @returns the number of spans that were covered
+ */
 export function coverFree(spans: readonly Span[], covered: Uint8Array): number {
   let count = 0;
   for (const span of spans) {

@@ -131,7 +131,7 @@ const MARKED =
 const LAST_WORDS = /[\p{L}\p{M}'’ ]+$/u;
 /** Matches a Khmer unit word for a commune and all text before it. In Khmer, the name follows without a space. */
 const GLUED_UNIT = /^.*(?:សង្កាត់|ឃុំ)/u;
-/** A numbered name has at most this many words before its number. */
+/** The maximum number of words before the number that are tried as the name. */
 const MOST_WORDS = 4;
 
 /**

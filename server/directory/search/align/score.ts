@@ -8,7 +8,7 @@ import type { TypedQuery } from '../read/typed-query.ts';
 import { isNearWord } from '../read/stop-words.ts';
 import { isSaidOf, LEVELS } from '../read/unit-words.ts';
 
-/** The mentions that an alignment places, and the letters that they cover. */
+/** The mentions that an alignment uses, and the letters that they cover. */
 type Placement = {
   own: Mention;
   above: readonly NamedPart[];
@@ -165,10 +165,10 @@ function countLeft(
 }
 
 /**
- * Sums the costs of contradicting areas. A commune that contradicts a village costs most, because many villages share a
- * name. A district that contradicts a clearly named commune of the same province costs little. For any other area, each
- * letter that names it costs as much as an unexplained letter. If the entry is a landmark or its name is inexact, that
- * cost is multiplied by `LIMITS.hardlyMeant`.
+ * Sums the costs of contradicting areas. A commune that contradicts a village costs most, because many villages share a name. A
+ * district that contradicts a clearly named commune of the same province costs little. For any other area, each letter that names
+ * it costs as much as an unexplained letter. That cost is multiplied by `LIMITS.hardlyMeant` if the entry is a landmark, or if
+ * its name costs more than `COSTS.phonetic`.
  */
 function costOfContradictions({ own, contradicting }: Placement, { entry, chain }: Candidate): number {
   if (contradicting.length === 0) return 0;

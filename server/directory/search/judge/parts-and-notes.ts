@@ -85,7 +85,10 @@ type Namesakes = NonNullable<AddressNote['namesakes']>;
 
 /** A note lists at most this number of places with the same name as examples. The search results contain all such places. */
 const MOST_NAMESAKES = 3;
-/** A village is identified by its commune and district, a commune by its district and province. */
+/**
+ * The number of parents that `namesakes` names with each place. A village is identified by its commune and district, a commune by
+ * its district and province.
+ */
 const LEVELS_ABOVE = 2;
 
 /** Converts a place to the form that notes use. */

@@ -62,7 +62,10 @@ function judgeLine(
 const ANY_LETTER = /\p{L}/gu;
 const ANY_DIGIT = /\p{Nd}/gu;
 const PRICE = /\p{Sc}|^\s*\p{Nd}{1,3}(?:,\p{Nd}{3})+(?:\.\p{Nd}+)?\s*$|^\s*\p{Nd}+\.\p{Nd}{1,2}\s*$/u;
-/** A line without letters and with fewer digits than the shortest code is an amount, a price or a size. */
+/**
+ * The number of digits in the shortest code. A line without letters and with fewer digits is treated as an amount, a price or a
+ * size.
+ */
 const FEWEST_CODE_DIGITS = 5;
 
 /** True if a line was read as an address rather than as a name. The search result then includes the reading. */

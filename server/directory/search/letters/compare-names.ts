@@ -81,7 +81,7 @@ const NINE = 0x39;
 export type Run = {
   text: string;
   phonetic: string;
-  /** The letters of the words, see `lettersOf`. */
+  /** The letters of the words as a bit set, see `lettersOf`. */
   letters: number;
   keyLetters: number;
   /** The number of slips that are forgiven in the words. */

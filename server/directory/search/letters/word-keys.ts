@@ -47,7 +47,6 @@ export function foldWords(list: string): string[] {
   return list.split(',').map(foldText);
 }
 
-/** A number of two digits with a leading zero. */
 const LEADING_ZERO = /^0\d$/;
 const LETTER = /\p{L}/u;
 
@@ -71,7 +70,7 @@ function isMark(code: number): boolean {
   return (code >= FIRST_MARK && code <= LAST_MARK) || code === ATTHACAN;
 }
 
-/** Chinese, Japanese and Thai, which have no spaces between words. */
+/** Matches a letter of Chinese, Japanese or Thai, which have no spaces between words. */
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /**

@@ -238,7 +238,7 @@ export type Kind = { level: number; unit: string };
  */
 export type Kinds = {
   list: readonly Kind[];
-  /** Element n is the position in `list` of the kind of entry n. */
+  /** The kind of each entry, as a position in `list`. Element n belongs to entry n. */
   of: Uint8Array;
 };
 

@@ -9,7 +9,7 @@ type NamesByLength = {
   names: readonly string[];
   /** The result of `lettersOf` for each name. */
   letters: Int32Array;
-  /** For each name, the position in the group of the entry that has the name. */
+  /** For each name, the position of its entry in the group. */
   owners: Uint16Array;
   /** Element n is the position of the first name of length n. The last element is the number of names. */
   starts: Uint16Array;
@@ -18,7 +18,10 @@ type NamesByLength = {
 /** Entries whose names are compared with words in one pass. */
 export type NameGroup = { numbers: readonly number[]; spelled: NamesByLength; phonetics: NamesByLength };
 
-/** Creates a group of entries when it is first used, because most groups are never used. */
+/**
+ * Creates the groups of entries whose names are compared in one pass. Each group is created when it is first used, because most
+ * groups are never used.
+ */
 export function createNameGroups({
   entries,
   entryOf,

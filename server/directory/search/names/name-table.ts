@@ -57,7 +57,7 @@ export function createNameTable(names: Names, entryCount: number) {
       if (number < 0 || (lengths[number] === name.length && nameOf(number) === name)) return number;
     }
   };
-  /** Returns the position of the first ending that does not sort before the text. */
+  /** Returns the position of the first ending that is equal to the text or sorts after it. */
   const firstNotBefore = (text: string): number =>
     findFirst(endings.length, (at) => nameOf(endings[at] ?? 0).slice(endingStarts[at]) >= text);
 

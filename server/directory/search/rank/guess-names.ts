@@ -15,7 +15,7 @@ import { isSpelledLike } from '../rules/evidence.ts';
 
 /** The maximum number of guesses for one query. */
 const MAX_GUESSED = 24;
-/** A query with more words than this is an address and not a single misspelled name. */
+/** A query with more words than this is treated as an address, not as a single misspelled name. */
 const MAX_NAME_WORDS = 6;
 
 /** Lists places whose names resemble the whole of a short query. */
@@ -30,8 +30,8 @@ export function listFuzzy(query: TypedQuery, tables: SearchTables): Ranked[] {
 }
 
 /**
- * True if it is doubtful that the query means a place whose name is only half typed. It is not doubtful if the query also
- * names a parent, and the words for the place differ little from its name.
+ * True if the query contains only the beginning of the place's name, and it is doubtful that the query means this place. There is
+ * no doubt if the query also names a parent, and the typed words differ little from the name.
  */
 export function isBegunInDoubt(query: TypedQuery, alignment: Alignment): boolean {
   const { entry, own, above } = alignment;
@@ -40,12 +40,12 @@ export function isBegunInDoubt(query: TypedQuery, alignment: Alignment): boolean
   return !isLike && isInDoubt({ query, entry, one: { ...toRanked(alignment), isGuess: true } });
 }
 
-/** True if a doubtful entry explains enough of a query to be a result. */
+/** True if a guess explains enough of a query to be a result. */
 export function isWorthATry({ text }: TypedQuery, { cost }: Pick<Ranked, 'cost'>): boolean {
   return cost <= text.length * COSTS.unexplained * SHARES.unexplained;
 }
 
-/** True if a line is short enough to be a single name and has not used up its work. */
+/** True if a line is short enough to be a single name, and the search of the line has not reached its limit of work. */
 export function mayBeName({ breaks, isLong, work }: TypedQuery): boolean {
   return !isLong && breaks.length <= MAX_NAME_WORDS + 1 && !work.isSpent();
 }
@@ -53,9 +53,9 @@ export function mayBeName({ breaks, isLong, work }: TypedQuery): boolean {
 type FuzzyMatch = { entry: Entry; cost: number; own: Mention };
 
 /**
- * Lists entries whose name, with slips, may be the whole query. The query is also tried without the unit words and stop words
- * at both ends. Other parts of the query are not tried. A misspelled word is often another name by itself, and such names would
- * hide the right one.
+ * Lists entries whose name, with slips, may be the whole query. The query is also tried without the unit words and stop words at
+ * both ends. Other parts of the query are not tried, because a misspelled word is often another name by itself, and entries with
+ * that name would hide the right one.
  * @param most the maximum number of entries that are returned
  * @returns the likeliest first
  */
@@ -96,7 +96,7 @@ function listFuzzyMatches(
     .slice(0, most);
 }
 
-/** Returns the cost of unit words beside a name that contradict the entry. */
+/** Adds up the costs of the unit words that are outside the span of a name and do not fit the entry. */
 function costOfUnits({ text, units }: TypedQuery, { start, end }: Span, entry: Entry): number {
   const covered = new Uint8Array(text.length).fill(1, start, end);
   let cost = 0;

@@ -23,7 +23,7 @@ export type RankParts = { board: ScoreBoard; chainOf: (number: number) => Chain 
 /** The entries that were found, the best first. */
 export type LineRank = {
   ranked: Ranked[];
-  /** True if an entry is doubtful. Called for the first entry only. Absent if the entries are already marked. */
+  /** True if an entry is doubtful. Called for the first entry only. Absent if `isDoubtful` of the entries is already set. */
   isDoubtful?: (one: Ranked) => boolean;
 };
 

@@ -12,7 +12,9 @@ export type NonPlace = Span & {
 // The constants below are parts of the patterns that match words of addresses. The letters of an address are converted to lower
 // case, and its digits to ASCII digits, before a pattern is applied.
 
-/** Matches 12, 12A, 12BEo, 148ABCD and 10z0. NUMBERS matches several of them. */
+/**
+ * Matches one number: 12, 12A, 12BEo, 148ABCD or 10z0. `NUMBERS` matches one or more numbers with signs or "and" between them.
+ */
 const NUMBER = String.raw`\d{1,4}(?:[a-z]{1,4}\d{0,2}(?![a-z\d])|(?![\da-z]))`;
 const NUMBERS = String.raw`${NUMBER}(?:\s*(?:[-–/&,+]|\band\b|និង)\s*#?${NUMBER}(?!\s*(?:st|str|street|road|rd|m)\b))*`;
 /** Excludes a number after one of these words, because such a number is the name of a place: Sangkat No. 4, Kilometre No 6. */
@@ -42,8 +44,8 @@ const KHMER_CARRIER = String.raw`(?:វី?រ(?:ៈ|ះ|:)?\s*ប៊ុនថ�
 type Pattern = [kind: AddressPartKind, source: string];
 
 /**
- * Patterns for parts of an address that are not places, in lower case and with ASCII digits. The order matters, because text
- * that matches a pattern is blanked out before the next pattern is tried.
+ * Patterns for parts of an address that are not places. They match text in lower case with ASCII digits. The order matters,
+ * because text that matches a pattern is blanked out before the next pattern is tried.
  */
 const NON_PLACES: readonly Pattern[] = [
   [
@@ -54,7 +56,8 @@ const NON_PLACES: readonly Pattern[] = [
     'other',
     String.raw`(?:(?<![\p{L}\p{N}])(?:(?:tam|via|by)\s+)?|តាម\s*)${CARRIER}(?![\p{L}\p{N}])|(?:(?<![\p{L}\p{N}])(?:tam|via|by)\s+|តាម\s*)${SHORT_CARRIER}(?![\p{L}\p{N}])|(?:តាម)?(?:រថយន្ត|ឡាន)?${KHMER_CARRIER}(?![\u17b4-\u17d3])`,
   ],
-  // A short name is read as a carrier only if no word follows, or if the word "tel" follows.
+  // Without "tam", "via" or "by" before it, a short name is read as a carrier only if no word follows, or if the word "tel"
+  // follows.
   ['other', String.raw`(?<![\p{L}\p{N}])${SHORT_CARRIER}(?!\p{N}|\s*(?!tel(?!\p{L}))\p{L})`],
   ['plus-code', String.raw`(?<![\p{L}\p{N}])[2-9cfghjmpqrvwx]{4,8}\+[2-9cfghjmpqrvwx]{2,3}(?![\p{L}\p{N}])`],
   ['position', String.raw`-?\d{1,3}\.\d{3,}\s*[,;/\s]\s*-?\d{1,3}\.\d{3,}`],
@@ -69,7 +72,7 @@ const NON_PLACES: readonly Pattern[] = [
     String.raw`(?<!\d)(?:\(?\+\s?\d{1,3}\)?|\(?855\)?)[\s.-]?\(?0?\)?\d{1,4}\)?(?:[\s.-]?\d{2,4}){2,3}(?!\d)|(?<!\d)0\d{1,2}(?:[\s.-]\d{3}[\s.-]?\d{3,4}|\d{6,7}|(?:[\s.-]\d{2}){3})(?!\d)`,
   ],
   ['house', String.raw`\bp\.?\s?o\.?\s*box\s*(?:no\.?)?\s*[\d-]+|\(855\)`],
-  // Digits beside a currency are a price, but a currency in the next cell belongs to something else.
+  // Digits beside a currency are a price. A currency after a tab does not count, because it is in the next cell of a table.
   [
     'code',
     String.raw`(?<![\p{L}\p{N}#/+-]|#\s|[$៛][^\S\t]?)(?:kh[\s-]?)?(?:\d{6}|\d{2} \d{2} \d{2}|\d{5})(?![\p{L}\p{N}/+-]|[^\S\t]?(?:[$៛]|(?:riels?|r|khr|usd|រៀល|ដុល្លារ)(?![\p{L}\p{M}.])))`,
@@ -170,8 +173,8 @@ function withoutIds(line: string, [first, second, ...others]: NonPlace[]): NonPl
 }
 
 /**
- * True for parts that may also be a place: a building, a street with a name and no number, a bare number at the
- * start, and the short name of a carrier.
+ * True for parts that may also be a place: a building, a street with a name and no number, a house that begins with digits or
+ * with លេខ (number) and digits, and the short name of a carrier.
  */
 function isSoft(kind: AddressPartKind, text: string): boolean {
   if (kind === 'building') return true;
@@ -199,7 +202,7 @@ export function blankOut(line: string, spans: readonly Span[]): string {
 }
 
 /**
- * Converts a line to lower case. A few letters become two letters in lower case. Such a line is returned unchanged, so that
+ * Converts a line to lower case. A line with a letter that becomes two letters in lower case is returned unchanged, so that
  * offsets stay valid.
  */
 function toSameLengthLowerCase(line: string): string {

@@ -156,7 +156,7 @@ const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Returns the form of an abbreviated word that is used in the search tables. Any other word is returned unchanged.
+ * Returns the form in which the search tables contain a word of `SHORT_WORDS`. Any other word is returned unchanged.
  * @param word folded
  */
 export function toLongWord(word: string): string {

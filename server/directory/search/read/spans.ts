@@ -7,7 +7,7 @@ export function lengthOf({ start, end }: Span): number {
   return end - start;
 }
 
-/** True if a span fills the text between two commas. The ends of the line are treated as commas. */
+/** True if each end of a span is at a comma, at a similar sign or at an end of the line. */
 export function isBetweenCommas({ edges }: Pick<TypedQuery, 'edges'>, { start, end }: Span): boolean {
   return edges.has(start) && edges.has(end);
 }
@@ -68,8 +68,8 @@ export function phoneticBetween({ phonetic, phoneticAt }: TypedQuery, start: num
 }
 
 /**
- * Marks the letters of unit words and stop words with 1, because no name has to cover them. A Latin unit word has to be a
- * whole word: the name Khang does not contain the unit word khan.
+ * Marks the letters of unit words and stop words with 1, because they do not have to be part of a name. A Latin unit word has to
+ * be a whole word: the name Khang does not contain the unit word khan.
  */
 export function coverPlainWords({ text, units, stopWords, isBreak }: TypedQuery): Uint8Array {
   const covered = new Uint8Array(text.length);

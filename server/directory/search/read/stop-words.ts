@@ -33,7 +33,7 @@ const IS_SENDING: ReadonlySet<string> = new Set([...SENDING_WORDS, ...CURRENCIES
 const IS_CURRENCY: ReadonlySet<string> = new Set(CURRENCIES);
 const DIGIT = /\d/;
 
-/** True for a word that sellers and buyers write in chat messages, which contain more than addresses. */
+/** True for a word that sellers and buyers write in chat messages, such as "send" or a currency. */
 export function isSendingWord(word: string): boolean {
   return IS_SENDING.has(word);
 }

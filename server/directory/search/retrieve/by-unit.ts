@@ -15,8 +15,9 @@ import type { Mention, Ranked } from './mentions.ts';
  */
 const LISTED = COSTS.inner;
 /**
- * The `standing` of places that are listed because they lie in the named place. They come after all places whose own name is in
- * the query, even after a place whose name matches only by its phonetic key and that has another unit of the same level.
+ * The `standing` of places that are listed because they lie in the named place. They come after the places of their level whose
+ * own name is in the query, even after a place whose name matches only by its phonetic key and that has another unit of this
+ * level. They usually come before the named place itself, because the unit word does not fit it.
  */
 const BEHIND_NAMESAKES = COSTS.phonetic + 1.5 * COSTS.otherUnit;
 
@@ -86,14 +87,14 @@ const NUMBER = /^\d+$/;
 type Opening = { unit: UnitSpan; span: Span; rest: string; phonetic: string };
 
 /**
- * Finds places by the beginning of a name beside a unit word while the query is being typed. The name may follow the unit word
- * ("khan daun", ខេត្តសៀ) or precede it ("prampir district"). One letter is enough, because the unit word gives the level of the
- * place.
+ * Creates a function that finds places while a query is being typed. The query consists of a unit word and the beginning of a
+ * name, which may follow the unit word ("khan daun", ខេត្តសៀ) or precede it ("prampir district"). One letter is enough, because
+ * the unit word gives the level of the place.
  * @returns a function that lists the entries found, sorted by number. Each of these entries has a name in which a word begins
  * with the typed letters, or a phonetic key in which a word begins with the phonetic key of the typed letters
  */
 export function createBegunBehindUnit({ kinds, spelled, phonetics }: SearchTables) {
-  // All queries reuse these arrays, because thousands of names may begin with the same letter.
+  // These arrays have one element for each entry of the index, so all queries reuse them.
   const costs = new Float64Array(kinds.of.length).fill(Infinity);
   const found = new Int32Array(kinds.of.length);
   let count = 0;

@@ -84,7 +84,7 @@ export function createKnownNames(tables: SearchTables, board: ScoreBoard) {
       ...listNamesakes(query, board, tables),
       ...listBegunBehindUnit(query),
     ],
-    /** Lists the best candidates whose names, with the names of their parents, have enough letters to cover the whole query. */
+    /** Lists the best candidates, without those that match too few letters to explain the whole query, see `createReach`. */
     listReaching: (query: TypedQuery): number[] =>
       board
         .listBest(MAX_CANDIDATES)

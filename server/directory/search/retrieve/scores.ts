@@ -38,7 +38,9 @@ export function createScoreBoard(parents: Int32Array, former: FormerParents['par
     return Object.assign(spanned, { start, end, bits: stretchBetween(start * scale, end * scale) }).bits;
   };
 
-  /** Returns how much of the query is matched by the entry and its parents. */
+  /**
+   * Returns `PER_LETTER` points for each stretch of the query that the entry or its parents match, plus the bonus of the entry.
+   */
   const totalOf = (number: number): number =>
     countBits(named.of(number)) * PER_LETTER + ((scores[number] ?? 0) % PER_LETTER);
   const take: Take = (entries, { start, end }, bonus) => {

@@ -10,7 +10,7 @@ import type { Mentions, NamedPart, Ranked } from '../retrieve/mentions.ts';
 import { Evidence } from './evidence.ts';
 import { findOtherNames, type OtherName } from './other-names.ts';
 
-/** Rivals are searched for only among this number of highest-ranked places. The number includes the first place itself. */
+/** The number of highest-ranked places that are searched for rivals, including the first place itself. */
 const LOOKED_AT = 20;
 
 /** The relation of a code in the line to the place, see code-facts.ts. */
@@ -101,7 +101,7 @@ export class LineEvidence extends Evidence {
   get isConfirmed(): boolean {
     return this.codes.some(({ isOwn }) => isOwn);
   }
-  /** True if the line names another place in the given way. */
+  /** True if the line shows in the given way, see `OtherName`, that it means another place. */
   hasOtherName(way: OtherName): boolean {
     const { query, mentions } = this.#line;
     this.#otherNames ??= findOtherNames(this.alignment, { query, mentions, entryOf: this.entryOf });
@@ -157,7 +157,8 @@ export function isRival({ number, cost }: Ranked, best: Ranked, entryOf: EntryOf
 /** True if `other` is a current place, has a different code from `own` and does not contain `own`. */
 export function mayBeMeant(other: Entry, own: Entry): boolean {
   if (other.target.category === 'page' || other.isFormer) return false;
-  // If the commune of a landmark is unknown, its parent is a district or province. That parent may contain `own`.
+  // A landmark is excluded if its parent contains `own`. The parent is a district or province if the commune of the landmark is
+  // unknown.
   const holdsOwn = other.level === LEVELS.landmark ? isAbove(other.parent, own) : isAbove(other, own);
   return !holdsOwn && servedBy(other) !== servedBy(own);
 }

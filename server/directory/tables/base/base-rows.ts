@@ -24,15 +24,15 @@ const SHORTEST_STEPS = 3;
 const DOUBLE_PART = 0.85;
 const DOUBLE_STEPS = 2;
 /**
- * The cells of the coarse grid are numbered row by row, and a row has this number of cells. A row is longer than the
- * circumference of the earth, so no two cells on earth have the same number.
+ * The number of cells in a row of the coarse grid, whose cells are `DOUBLE_STEPS` grid steps wide. The cells are numbered row by
+ * row. A row is longer than the circumference of the earth, so no two cells on earth have the same number.
  */
 const ROW = 2 ** 22;
 /** The offsets from the number of a cell to the numbers of the cell itself and its eight neighbours. */
 const NEAR = [-ROW, 0, ROW].flatMap((down) => [down - 1, down, down + 1]);
 
 /**
- * Lists the lines of the base layer for drawings, with one simplified version for each step of the grid. Lines from
+ * Lists the lines of the base layer for drawings, with one simplified version for each grid step in `BORDER_STEPS`. Lines from
  * OpenStreetMap are in a separate table, because data under their licence must not be mixed with other data.
  */
 export function baseRows(base: BaseTopologies): [table: string, rows: ContentRow[]][] {

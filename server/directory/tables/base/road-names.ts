@@ -3,8 +3,8 @@ import { isKhmer } from '#shared/text/is-khmer.ts';
 import { toAsciiDigits, toKhmerDigits } from '#shared/text/ascii-digits.ts';
 
 /**
- * Matches an opening bracket without a closing one, and all text after it. The name was cut off there, so a number in the
- * bracket is incomplete too.
+ * Matches an opening bracket without a closing one, and all text after it. Such a name was cut off inside the bracket, so a
+ * number in the bracket is incomplete too.
  */
 const CUT_BRACKET = /\([^)]*$/u;
 const BETWEEN_LANGUAGES = ' - ';

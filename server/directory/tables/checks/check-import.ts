@@ -27,8 +27,8 @@ export function checkImport(
   const { tables, problems } = readTables(folder, given);
   const fileOf = (table: TableName): string => (table in given ? file : `${table}.tsv`);
   const misread = problems.map((problem) => describeProblem(problem, fileOf));
-  // A table with missing columns has no rows. References to its rows would fail too, so only the missing columns are
-  // reported.
+  // A table with missing columns is read as a table without rows. References to its rows would be faults too, so only the missing
+  // columns are reported.
   return tables[name].length === 0 && misread.length > 0
     ? misread
     : [...misread, ...checkTables(tables, fileOf), ...checkPoints(folder, tables, fileOf)];

@@ -57,7 +57,10 @@ const FORMER_DISTRICTS: readonly FormerDistrict[] = [
 ];
 const NO_CODES: readonly string[] = [];
 const NO_ENTRIES: readonly BuiltEntry[] = [];
-/** The minimum number of letters in a stem. A shorter stem is only a word before a number, such as Lekh in Lekh Muoy. */
+/**
+ * The minimum number of letters in a stem, which is a name without the number at its end. A shorter stem is only a word before a
+ * number, such as Lekh in Lekh Muoy.
+ */
 const SHORTEST_STEM = 5;
 
 type FormerDistrictEntry = { entry: BuiltEntry; held: readonly string[] };

@@ -3,7 +3,9 @@ import { lettersOf } from '../../search/letters/edit-distance.ts';
 import { pairsOf } from '../../search/names/bigram-index.ts';
 import { FIRST_LETTERS, hashOf, SHORT_LENGTHS, toBeginning } from '../../search/names/name-table.ts';
 
-/** The largest number of a name or an entry, because the file stores these numbers in 16 bits. */
+/**
+ * The maximum number of names, and the maximum number in a list of the index, because the file stores these numbers in 16 bits.
+ */
 const MOST_NUMBERS = 65_535;
 /**
  * The minimum number of slots in the hash table for each name. With two slots for each name, a name is usually found in one
