@@ -41,7 +41,7 @@ function boundAllocator(): void {
   process.execve?.(process.execPath, program, { ...ALLOCATOR, ...env });
 }
 
-/** `npm start`: builds missing files, and then runs the server in this process. */
+/** Runs `npm run build` if a built file is missing, and then runs the server in this process. `npm start` runs this module. */
 async function start(): Promise<void> {
   if (BUILT.some((file) => !existsSync(file))) {
     const { status } = spawnSync('npm', ['run', 'build'], {

@@ -104,7 +104,7 @@ function createLease(source: EmbeddedSource) {
   };
 }
 
-/** An error of the database is not the client's fault, so the response has status 503. */
+/** True for an error of the database. Such an error is not the client's fault, so the response has status 503. */
 function isDatabaseError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && DATABASE_ERRORS.has(error.code);
 }

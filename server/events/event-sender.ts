@@ -20,7 +20,10 @@ const MAX_AGE_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 const MAX_BYTES = 100 * 1024 * 1024;
 /** The maximum size of all queued events of one sender. A sender is a group of IP addresses. */
 const MAX_SENDER_BYTES = MAX_BYTES / 2;
-/** The queue is trimmed once a minute, or earlier if 8 MB of new events were added. A flood may add 8 MB in a second. */
+/**
+ * The queue is trimmed once a minute. It is trimmed earlier if 8 MB of new events were added, because a flood may add 8 MB in a
+ * second.
+ */
 const TRIM_BYTES = 8 * 1024 * 1024;
 
 type SenderTimes = {
@@ -123,7 +126,10 @@ export function createEventSender(parts: EventSenderParts): EventSender {
   };
 }
 
-/** The pause grows exponentially. A random part prevents many servers from retrying at once. */
+/**
+ * Returns the pause before the next retry. It doubles with each failure, up to `longestRetry`. A random part prevents many
+ * servers from retrying at once.
+ */
 function pauseAfter(failures: number, { firstRetry, longestRetry }: SenderTimes): number {
   return Math.min(longestRetry, firstRetry * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
 }
@@ -162,7 +168,7 @@ async function sendLanes(first: number, hub: EventsHub, parts: EventSenderParts)
   return isLeft;
 }
 
-/** @returns true if the lane has more events */
+/** Sends the events of one lane. @returns true if the lane may have more events, because the last batch was full */
 async function sendLane(lane: number, hub: EventsHub, { store, log }: EventSenderParts): Promise<boolean> {
   let isFull = false;
   await store.withLease(`events-${lane}`, async () => {

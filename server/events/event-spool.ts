@@ -13,8 +13,8 @@ import type { Store, StoredEvent } from '#server/store/store.ts';
 const MAX_BYTES = 64 * 1024 * 1024;
 const POLL_MILLISECONDS = 1000;
 /**
- * The number of files whose events are moved to the store at the same time. A file has at most 200 events, and the store
- * refuses events while 5,000 are waiting.
+ * The maximum number of files whose events are moved to the store at the same time. They contain at most 4,000 events (200 in
+ * each file), because the store refuses events while 5,000 are waiting.
  */
 const FILES_AT_ONCE = 20;
 const ENDING = '.jsonl';
@@ -155,8 +155,8 @@ async function writeComplete(file: string, text: string): Promise<void> {
 }
 
 /**
- * @returns the events of a file, without lines that a power failure destroyed; no events if another process has moved
- * the file
+ * @returns the events of a file, without lines that a power failure destroyed; no events if the file does not exist any more,
+ * because another process has moved its events to the store
  */
 async function readSpooled(file: string): Promise<Spooled[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -22,9 +22,9 @@ type AnnouncerParts = {
 };
 
 /**
- * Creates a function that announces the messages that wait for review, in a mail to the site. The mail contains the
- * messages that arrived before the current hour and that no earlier mail announced. The function may be called at any time.
- * All processes that share a store queue at most one such mail an hour.
+ * Creates a function that announces the messages that wait for review, in a mail to the site. The mail contains the messages that
+ * arrived before the current hour and that no earlier mail announced. The function may be called at any time. At most one such
+ * mail is queued in an hour, even if several processes use the same store.
  */
 export function createHeldAnnouncer({ store, config, now }: AnnouncerParts): () => Promise<void> {
   let announcedHour = 0;
@@ -42,7 +42,7 @@ export function createHeldAnnouncer({ store, config, now }: AnnouncerParts): () 
 
 type Held = { messages: StoredMessage[]; totalCount: number; hour: Date };
 
-/** The mail has an introduction in both languages, and below it the messages, untranslated and shortened. */
+/** Creates a mail with an introduction in both languages. The messages follow below it, untranslated and shortened. */
 function createMail(
   { messages, totalCount, hour }: Held,
   { contactEmail, siteUrl }: AnnouncerParts['config'],

@@ -33,7 +33,7 @@ export function createReverseGeocode({ content, geocoder }: ReverseGeocodeDeps) 
   };
 }
 
-/** Returns the commune, district and province from this site's tables, and the postcode unless it is disputed. */
+/** Returns the commune, district and province from this site's tables as one text, and the postcode unless it is disputed. */
 function toTableFields({ name, district, province, code }: Inside, language: Language) {
   return {
     display_name: [name, district, [province, code].filter((part) => part !== null).join(' ')].join(

@@ -67,7 +67,7 @@ export function createClientAddresses(trusted: string[]): ClientAddresses {
     return key;
   };
   let last: { address: string; isProxy: boolean } | undefined;
-  // The last result is cached, because parsing takes microseconds and nearly all requests come through the same proxy.
+  // The last result is cached. Nearly all requests come through the same proxy, so its IP address is seldom parsed again.
   const isProxy = (address: string): boolean => {
     if (trusted.length === 0 || address === '') return false;
     if (last?.address !== address) last = { address, isProxy: trusts(address, 0) };

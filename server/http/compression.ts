@@ -83,8 +83,8 @@ function isCompressible(req: Request, res: Response): boolean {
 }
 
 /**
- * A strong ETag identifies the exact bytes of a body. A response that has a strong ETag must therefore not be compressed
- * again.
+ * A strong ETag identifies the exact bytes of a body. Compression would change these bytes, so a response with a strong ETag must
+ * not be compressed.
  */
 function hasStrongEtag(res: Response): boolean {
   return String(res.getHeader('ETag') ?? '').startsWith('"');

@@ -13,7 +13,7 @@ export function withDeadline<Value>(work: Promise<Value>, milliseconds: number):
   });
 }
 
-/** `RefusedError` requires a `Retry-After`, although no client reads this response. */
+/** `RefusedError` requires a `Retry-After`. No client reads it, because the response has already closed. */
 const RETRY_AFTER_SECONDS = 1;
 
 /**

@@ -24,8 +24,8 @@ const OWN_TYPES: Record<string, string> = {
   '': 'text/plain; charset=utf-8',
 };
 /**
- * The script of the embeddable postcode field. Its file name contains no version, so its content changes with each version.
- * Caches may therefore store it only for a day.
+ * The script of the embeddable postcode field. Its file name contains no version, so the same name gets new content with each
+ * version. Caches may therefore store it only for a day.
  */
 const NEWEST_VERSION = 'postcode-field.js';
 const UNKNOWN_TYPE = 'application/octet-stream';
@@ -33,8 +33,8 @@ const UNKNOWN_TYPE = 'application/octet-stream';
 const HASH_LENGTH = 22;
 
 /**
- * Larger bodies are read from disk for each response. A build has 20 MB. Downloads and the data of the base map take 14 MB, and
- * they are seldom requested. The compressed scripts and styles that browsers request are all smaller than this limit.
+ * Larger bodies are read from disk for each response. Downloads and the data of the base map take 14 MB of the 20 MB of a build,
+ * and they are seldom requested. The compressed scripts and styles that browsers request are all smaller than this limit.
  */
 const MAX_BYTES_IN_MEMORY = 64 * 1024;
 

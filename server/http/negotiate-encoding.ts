@@ -10,7 +10,7 @@ export type Encoding = (typeof ENCODINGS)[number];
  * together send about a dozen different headers, but other clients can send any header.
  */
 const MAX_CACHED = 200;
-/** A longer header is ignored. No client needs so long a list. */
+/** The maximum length of an `Accept-Encoding` header. A longer header is ignored. The headers of browsers are much shorter. */
 const MAX_LENGTH = 256;
 
 const cache = new LRUCache<string, Encoding>({ max: MAX_CACHED });

@@ -15,8 +15,7 @@ const HEADERS = new Map([
   ['Access-Control-Expose-Headers', EXPOSED],
 ]);
 /**
- * The headers of a preflight response. Browsers cache the response for at most a day. Chromium caches it for at most two
- * hours.
+ * The headers of a preflight response. Browsers may cache the response for a day, but Chromium caches it for at most two hours.
  */
 const PREFLIGHT_HEADERS = {
   'Access-Control-Allow-Methods': 'GET, HEAD',

@@ -53,8 +53,8 @@ export function rateLimit(parts: PageLimitParts): RequestHandler {
 type LineLimit = (req: Request, lines: number) => Promise<void>;
 
 /**
- * Creates a limit that counts each line of a list. A thousand lines cost as much as a thousand searches, and ten parcels cost
- * as much as ten requests to a tracking provider.
+ * Creates a limit that counts each line of a list. A thousand lines take as much work as a thousand searches, and ten parcels may
+ * need ten requests to a tracking provider.
  */
 export function createLineLimit(parts: LimitParts, limit: 'lines' | 'track'): LineLimit {
   return async (req, lines) => {

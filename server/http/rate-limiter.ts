@@ -20,7 +20,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /**
- * The largest burst of uncached reads from one IP address, as a multiple of the reads that the limit allows in a second.
+ * The maximum burst of uncached reads from one IP address, as a multiple of the reads that the limit allows in a second.
  * Thousands of visitors share one IP address of a mobile network, and hundreds of them may follow the same link at once.
  */
 const READ_BURST_FACTOR = 10;
@@ -37,7 +37,8 @@ export const LIMITS = {
     seconds: 1,
     burst: { points: 80, seconds: 20 },
   },
-  // A share picture takes 40 to 100 ms of a processor core, so one IP address uses at most a fifth of a core.
+  // A share picture takes 40 to 100 ms of a processor core. With its bursts, one IP address may request three pictures a second
+  // on average, so it uses less than a third of a core.
   pictures: { counts: 'Share pictures', points: 2, seconds: 1, burst: { points: 10, seconds: 10 } },
   // All clients together may request ten times as many such pages from the content source, see unlisted-pages.ts.
   unlisted: {

@@ -22,7 +22,7 @@ const MAX_TOTAL_BYTES = 24 * MEGABYTE;
  * two thirds of the bytes that it found free.
  */
 const CLIENT_SHARE = 1 / 3;
-/** The `Retry-After` of a refusal. It is half of the longest time that a body may take to arrive. */
+/** The `Retry-After` of a refusal. It is half of the maximum time in which a body must arrive. */
 const RETRY_AFTER_SECONDS = 5;
 
 /**
@@ -89,7 +89,7 @@ function countLargeBody(res: ServerResponse): BodyCount {
   if (!res.destroyed) res.once('close', release);
   return (arrived) => {
     const added = toSteps(arrived) - counted;
-    // A client that has disconnected sends nothing more.
+    // Nothing is counted after the client has disconnected, because the counted bytes would never be subtracted.
     if (added <= 0 || res.destroyed) return;
     const refusal = findRefusal(client, added);
     if (refusal) {

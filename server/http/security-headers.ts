@@ -27,8 +27,8 @@ const ANY_ORIGIN_HEADERS: [name: string, value: string][] = [
 const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()';
 
 /**
- * The security headers of errors that are sent before a request reaches the app. These responses contain only a line of
- * text.
+ * Lists the security headers of errors that are sent before a request reaches the app. The body of such a response is only one
+ * line of text.
  */
 export function listBareHeaders({ siteUrl }: Pick<Config, 'siteUrl'>): [name: string, value: string][] {
   const directives = { 'default-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"] };
@@ -46,7 +46,8 @@ export type PolicyParts = {
 };
 
 /**
- * Returns a function that lists the security headers of a file by its path. Files are sent before any middleware runs.
+ * Returns a function that lists the security headers of a file by its path. The middleware `securityHeaders` cannot set them,
+ * because whole files are sent before any middleware runs.
  */
 export function createHeaderLists(parts: PolicyParts): (path: string) => [name: string, value: string][] {
   const usual = createHeaders(parts, { framedBy: "'self'" });

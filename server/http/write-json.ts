@@ -1,6 +1,6 @@
 /**
- * Matches characters that reverse the direction of later text. If they are not escaped, a text can look like another text in
- * a terminal, a log or an editor.
+ * Matches invisible characters that change the direction of text. If they are not escaped, a text can look like another text in a
+ * terminal, a log or an editor.
  */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const HEXADECIMAL = 16;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The deadline of the request, which usually takes a hundredth of this time. */
+/** The deadline of the request that `holdShapes` sends. The request usually takes a hundredth of this time. */
 const LONGEST_MILLISECONDS = 1000;
 /** One object of each kind that Node creates for a request: request, response, socket, headers, tick. */
 const held: unknown[] = [];

@@ -6,8 +6,8 @@ import type { Log } from '#server/observability/log.ts';
 import type { Lifecycle } from './readiness.ts';
 
 /**
- * The time between a stop signal and the closing of the server. During this time, `/readyz` responds 503. Proxies poll
- * `/readyz` every one or two seconds.
+ * The time between a stop signal and the closing of the server. During this time, `/readyz` responds 503. Proxies poll `/readyz`
+ * every one or two seconds, so they notice it in time.
  */
 const DRAIN_MILLISECONDS = 3000;
 /**

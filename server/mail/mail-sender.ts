@@ -42,8 +42,8 @@ export type MailSender = {
 };
 
 /**
- * Sends each mail at least once, because a mail is deleted from the queue only after it was sent. If several processes share
- * a store, only one of them sends mails at a time.
+ * Creates the sender of queued mails. A mail may be sent twice, because it is deleted from the queue only after it was sent. If
+ * several processes share a store, only one of them sends mails at a time.
  */
 export function createMailSender(parts: MailSenderParts): MailSender {
   const { store, log, now, times = TIMES } = parts;

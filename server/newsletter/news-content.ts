@@ -4,7 +4,10 @@ import { AboutKind } from '#shared/contracts/messages/message.ts';
 import type { MessageStore, StoredMessage } from '#server/store/message.ts';
 
 const PAGE_SIZE = 100;
-/** The maximum number of changes in one mail. A mail lists each change in two languages, both as plain text and as HTML. */
+/**
+ * The maximum number of changes in one mail. It limits the size of the mail, which contains each change four times: in two
+ * languages, each as plain text and as HTML.
+ */
 const MAX_CHANGES = 50;
 const MAX_SUBJECT_LENGTH = 150;
 /** Matches control characters except the line feed, and Unicode's line and paragraph separators. */
@@ -45,8 +48,8 @@ export type NewsContent = v.InferOutput<typeof NewsContent>;
 export type NewsChange = v.InferOutput<typeof Change>;
 
 /**
- * The patterns of the keys that a mail may contain, for each kind of thing that a report is about. A mail omits any other
- * key, because the sender of the report could have made it look like a link. The keys of pages are always omitted.
+ * The patterns of the keys that a mail may contain, for each kind of thing that a report is about. A mail omits any other key,
+ * because the key comes from the sender of the report and could look like a link. The keys of pages are always omitted.
  */
 const PRINTED_KEYS: Record<AboutKind, RegExp | undefined> = {
   postcode: /^\d{6}$/,

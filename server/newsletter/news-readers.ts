@@ -6,8 +6,8 @@ import { toTokenHash } from '#server/store/secret-token.ts';
 import { createLeaveToken } from './tokens.ts';
 
 /**
- * The number of mails that one transaction queues. The transaction also stores the last reader of the batch. So an
- * interrupted run can resume, and no mail is lost or sent twice.
+ * The number of mails that one transaction queues. The transaction also stores the last reader of the batch. So an interrupted
+ * run can resume, and no mail is lost or queued twice.
  */
 const BATCH = 50;
 
@@ -50,7 +50,8 @@ export function createLinkToken({ store, config }: ReaderParts): (reader: Reader
   const key = createFormKey(store, config.formKey);
   return async ({ emailKey, leaveHash }) => {
     const token = await createLeaveToken(key, emailKey);
-    // Without this error, the links of earlier mails would report success without unsubscribing the reader.
+    // Without this error, the hash of the new token would replace the stored hash. The links of earlier mails would then report
+    // success without unsubscribing the reader.
     if (leaveHash !== '' && leaveHash !== toTokenHash(token))
       throw new Error(
         'FORM_KEY is not the key with which the links of earlier mails were signed: nothing is sent. Set that key',

@@ -113,7 +113,7 @@ async function composeNews(
   return { words, changes: await listChanges(store, { sent, today }) };
 }
 
-/** A hash of the content, so that equal content has an equal id. */
+/** Returns a hash of the content, so that equal content has an equal id. */
 function toIssueId(content: NewsContent): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, ID_LENGTH);
 }

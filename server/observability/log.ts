@@ -105,7 +105,10 @@ function findPathStart(method: string): string {
 
 const hitEnds = new Map<number, Map<CacheState, string>>();
 
-/** Returns the part of an access line after the path, for a response that took 0 ms. These parts are cached. */
+/**
+ * Returns the part of an access line after the path, for a response that took 0 ms. These parts are cached, because `replay.ts`
+ * reports 0 ms for every cached response that it sends.
+ */
 function findHitEnd(status: number, cache: CacheState): string {
   const ends = hitEnds.get(status) ?? new Map<CacheState, string>();
   const known = ends.get(cache);

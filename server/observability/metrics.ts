@@ -28,8 +28,8 @@ export type Metrics = {
 };
 
 /**
- * All label values come from fixed lists. If requested paths were label values, clients could fill the memory with time
- * series.
+ * Creates the metrics. All label values come from fixed lists. If requested paths were label values, clients could fill the
+ * memory with time series.
  */
 export function createMetrics(): Metrics {
   const registry = new Registry();

@@ -6,7 +6,7 @@ import { type RouteName, routeNames } from '#shared/routes/routes.ts';
 import { readShortAddress } from '#shared/routes/short-address.ts';
 import { SHARE_PICTURES } from '#shared/routes/share-picture-path.ts';
 
-/** The label of a request in metrics. The list is closed, so that visitors cannot create new time series. */
+/** The label of a request in metrics. Only these labels exist, so visitors cannot create new time series. */
 export type RouteLabel =
   | RouteName
   | `api-${CallTag}`

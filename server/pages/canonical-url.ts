@@ -47,8 +47,8 @@ export function canonicalUrl(deps: RedirectDeps): RequestHandler {
 async function exists({ content, knownPaths }: RedirectDeps, page: PageAddress): Promise<boolean> {
   const { language, route, path, mayExist } = page;
   if (!mayExist || isFixedPath(path)) return mayExist;
-  // Only the content source can show whether a page without a route exists. Its response is cached for the request
-  // that follows the redirect.
+  // A page without a route exists only in the content source. If the source does not list the path, the page is loaded. It is
+  // then cached for the request that follows the redirect.
   if (!route) return knownPaths.has(path) || isFound(content.page({ language, path, route, query: {} }));
   const { code, prefix } = route.params;
   // The list of known paths lacks the pages of codes and prefixes.

@@ -56,7 +56,7 @@ export function errorHandler({ pages, renderer, log, ...line }: ErrorParts): Err
     const refusal = isRefused || hasTurn(res) ? undefined : await findRefusal(req);
     if (refusal) res.set('Retry-After', String(refusal.retryAfterSeconds));
     if (isRefused || refusal || !(await waitForTurn(line, res))) {
-      // The request was refused to save work, so the client gets the plain page.
+      // A refusal must cost little work, so the client gets the plain page.
       writePlainPage(res, refusal ?? error, request.page);
       return;
     }

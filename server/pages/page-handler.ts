@@ -24,7 +24,10 @@ type PageDeps = RenderDeps & {
 
 type Turn = {
   loading?: Promise<LoadedPage>;
-  /** True if the shell was sent without the content. The page is then rendered only for the cache. */
+  /**
+   * True if the shell was sent without the content. `latePages.send` then sends the content, and the page is rendered a second
+   * time for the cache.
+   */
   isLate: boolean;
 };
 

@@ -62,7 +62,10 @@ async function toXml(stream: SitemapStream | SitemapIndexStream, items: Items): 
   return streamToPromise(Readable.from(items).pipe(stream));
 }
 
-/** Other requests run between two slices, because the largest part of the sitemap takes 100 ms. */
+/**
+ * Yields the entries of the pages. Other requests run between two slices, because writing the largest part of the sitemap takes
+ * 100 ms.
+ */
 async function* inSlices(pages: IndexablePage[]): AsyncGenerator<object> {
   for (const [index, { path }] of pages.entries()) {
     // oxlint-disable-next-line no-await-in-loop

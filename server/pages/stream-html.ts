@@ -100,8 +100,9 @@ function streamHtml<Result>(
 }
 
 /**
- * The callbacks of a sink. A sink is not a `Writable`, because V8 would move each `Writable` and the bytes of the page to the
- * old space. Under load, V8 would then mark the old space every 0.6 s instead of every 3.4 s (Node 24.21).
+ * The callbacks of a sink, to which React writes the HTML. A sink is not a `Writable`, because V8 would move each `Writable` and
+ * the bytes of the page to the old space. Under load, V8 would then mark the old space every 0.6 s instead of every 3.4 s (Node
+ * 24.21).
  */
 type SinkParts<Result> = {
   client: ClientStream | undefined;
@@ -110,8 +111,8 @@ type SinkParts<Result> = {
 };
 
 /**
- * Sends a finished page as one chunk. React writes it in pieces of 4 KB, and each piece would be a chunk with separate
- * buffers.
+ * Collects the pieces of 4 KB that React writes, and sends the finished page as one chunk. Otherwise each piece would be a chunk
+ * with separate buffers.
  */
 class WholeSink extends EventEmitter implements NodeJS.WritableStream {
   readonly writable = true;

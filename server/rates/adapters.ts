@@ -8,7 +8,7 @@ import { readPlainJson } from '#server/upstream/read-envelope.ts';
 import type { Revalidation, Validators } from '#server/upstream/revalidation.ts';
 import type { RateSheet, RateSource } from './rate-sheet.ts';
 
-/** The deadline of a call. A visitor waits for it only while no rates are cached. */
+/** The deadline of a call to a source of rates. Visitors wait for such a call only while no rates are cached. */
 const DEADLINE_MILLISECONDS = 3000;
 
 export type RateAdapter = {
@@ -122,8 +122,8 @@ const MefRow = v.pipe(
 );
 
 /**
- * The rows may be inside at most this number of `data` fields below the outer `data`. The published programs that read the
- * portal expect fewer levels.
+ * The maximum number of nested `data` fields below the outer `data` in which the rows are searched. The published programs that
+ * read the portal expect fewer levels.
  */
 const MOST_LEVELS = 3;
 

@@ -31,7 +31,7 @@ export type RateService = {
    */
   find: () => Promise<Rates | undefined>;
   /**
-   * Fetches the rates if the known ones are at least an hour old, except in the pause after a failure. Calls at the
+   * Fetches the rates if the known ones are at least an hour old. Does nothing during the pause after a failure. Calls at the
    * same time share one fetch.
    */
   refresh: () => Promise<void>;

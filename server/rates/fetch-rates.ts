@@ -27,8 +27,8 @@ type Doubt = { sheet: RateSheet; since: number };
 type FetchedRates = { next: StoredRates | undefined; retryAt: number };
 
 /**
- * Creates a function that tries the sources in order until one does not fail. Impossible rates are treated as a failure.
- * Doubtful or incomplete rates are not, so no further source is tried.
+ * Creates a function that tries the sources in order until one succeeds. Impossible rates are treated as a failure. After
+ * doubtful or incomplete rates, no further source is tried.
  */
 export function createRatesFetcher({
   adapters,
@@ -63,8 +63,8 @@ export function createRatesFetcher({
       return undefined;
     }
     const next = { ...sheet, source: adapter.name, validators: loaded.validators, fetchedAt };
-    // New rates are dropped if they come from another source and lack currencies. The known rates and their `fetchedAt` do
-    // not change, because pages show how old the rates are.
+    // New rates are dropped if they come from another source and lack currencies. The `fetchedAt` of the known rates does not
+    // change then, because pages show the age of the known rates.
     if (known && lacksRates(next, known, time)) return undefined;
     doubt = undefined;
     return known && isBehind(next, known, adapters) ? { ...known, fetchedAt } : next;

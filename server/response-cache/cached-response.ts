@@ -26,10 +26,7 @@ export type CachedResponse = Pick<
   'status' | 'route' | 'queryNames' | 'cacheSeconds' | 'tags'
 > & {
   key: string;
-  /**
-   * The headers that middleware sets on every response. They are copied from the response to the request that first
-   * loaded the entry.
-   */
+  /** The headers that middleware sets on every response. They are copied when a request loads the entry for the first time. */
   common: Headers;
   own: Headers;
   /**
@@ -49,8 +46,9 @@ export type CachedResponse = Pick<
 const HASH_LENGTH = 22;
 
 /**
- * A 304 has only these headers. The client has stored all other headers, including security headers, and reuses them
- * (RFC 9110, section 15.4.5). The hash covers all headers, so a client with outdated ones gets the whole response.
+ * A 304 contains only these headers of the cached response. The client has stored all other headers, including security headers,
+ * and reuses them (RFC 9110, section 15.4.5). The hash covers all headers, so a client with outdated ones gets the whole
+ * response.
  */
 const NOT_MODIFIED_HEADERS = new Set(['cache-control', 'etag', 'vary']);
 
@@ -119,8 +117,9 @@ function toOwnMemory(bytes: Buffer): Buffer {
 
 /**
  * Returns the size of the memory block for a body. The allocator creates a separate memory mapping for each block of at least
- * `MAPPED_BYTES`. A body between `LEAST_MAPPED_BYTES` and `MAPPED_BYTES` gets a block of `MAPPED_BYTES`, so it also has a
- * separate mapping. The unused end of the block takes no memory, because nothing is written there.
+ * `MAPPED_BYTES`, and returns the mapping to the system when the block is freed. A body between `LEAST_MAPPED_BYTES` and
+ * `MAPPED_BYTES` gets a block of `MAPPED_BYTES`, so it also has a separate mapping. The unused end of the block takes no memory,
+ * because nothing is written there.
  */
 function roomOf(length: number): number {
   return length < LEAST_MAPPED_BYTES ? length : Math.max(length, MAPPED_BYTES);

@@ -105,7 +105,8 @@ function toRequests(config: PurgeConfig, tags: Set<string> | 'all'): [string[], 
 }
 
 /**
- * The maximum number of tags in one request: 100 for Cloudflare on every plan, 256 for Fastly.
+ * The purge requests of each CDN. `mostTags` is the maximum number of tags in one request: 100 for Cloudflare on every plan, 256
+ * for Fastly.
  * @see https://developers.cloudflare.com/cache/how-to/purge-cache/
  */
 const PROVIDERS = {

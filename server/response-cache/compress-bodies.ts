@@ -58,7 +58,7 @@ export function createBodyCompressor(store: ResponseStore) {
   };
 }
 
-/** The maximum number of responses that wait. If the queue is full, a response is queued at a later hit. */
+/** The maximum number of responses that wait for recompression. If the queue is full, a response is queued at a later hit. */
 const MAX_WAITING = 64;
 
 /**

@@ -37,8 +37,8 @@ export function createReplay({ responseCache, access, addresses, workQueue }: Re
     if (!found) return false;
     const { bodies, queryNames, route } = found.value;
     if (queryStart >= 0 && isOtherResponse(url.slice(queryStart), queryNames)) return false;
-    // If no cached body has the client's encoding, the app compresses one. When the admission queue is full, the
-    // uncompressed body is sent instead.
+    // If the response is not cached in the client's encoding, the app handles the request and compresses the body. When the
+    // admission queue is full, the uncompressed body is sent instead.
     const body =
       bodies[chooseEncoding(req.headers['accept-encoding'])] ??
       (workQueue.isFull() ? bodies.identity : undefined);

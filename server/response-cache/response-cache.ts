@@ -28,7 +28,7 @@ export type ResponseRequest = {
 type CacheParts = CacheTime & {
   store: ResponseStore;
   log: Pick<Log, 'error'>;
-  /** Resolves to true when a revalidation may start, and to false when the server has no time for it. */
+  /** Resolves to true when a revalidation may start, or to false when it must be skipped because the server is too busy. */
   waitForTurn?: () => Promise<boolean>;
 };
 

@@ -41,7 +41,7 @@ function commonHeaders(res: Response): Headers {
     .map((name) => [name, String(res.getHeader(name))]);
 }
 
-/** Writes the whole response. Writes only the headers for a HEAD request, and a 304 if the client's copy is still valid. */
+/** Writes a response. For a HEAD request, only the headers are written. If the client's copy is still valid, a 304 is written. */
 function writeResponse(
   req: IncomingMessage,
   res: ServerResponse,

@@ -49,7 +49,10 @@ export type Fresh<Value> = {
 /** Makes a value. @param before the value that is still cached under the key, if any; its unchanged parts may be reused */
 export type Produce<Value> = (before?: Value) => Promise<Fresh<Value>>;
 
-/** The times of an entry are monotonic milliseconds, so that changes of the system clock do not matter. */
+/**
+ * The times of an entry are milliseconds of the cache's clock. The default clock is monotonic, so that changes of the system
+ * clock do not matter.
+ */
 export type CacheEntry<Value> = {
   value: Value;
   tags: readonly string[];
@@ -78,13 +81,13 @@ export type CacheRequest<Value> = {
   key: string;
   /** Makes the value. Later revalidations call it too, so it must not refer to a request. */
   produce: Produce<Value>;
-  /** Makes the value for the first client, and may stream it to this client meanwhile. The default is `produce`. */
+  /** Makes the value while a client waits for it, and may stream it to this client. The default is `produce`. */
   produceFirst?: (() => Promise<Fresh<Value>>) | undefined;
   /** The `version` of the cache when an earlier lookup missed. If it has not changed, `load` does not look up the key again. */
   missedAt?: number | undefined;
 };
 
-/** A clock in monotonic milliseconds, and a source of numbers from 0 to 1. Tests replace both. */
+/** A clock in monotonic milliseconds, and a source of random numbers from 0 to 1. Tests replace both. */
 export type CacheTime = { now?: () => number; random?: () => number };
 
 export type SwrCacheOptions<Value> = CacheTime & {
@@ -153,7 +156,7 @@ export function createSwrCache<Value>(options: SwrCacheOptions<Value>) {
     if (time >= entry.freshUntil && mayRevalidate) void onStale?.(key, entry);
     return toLoaded(entry, time, 'hit', limitsDependents);
   };
-  /** Returns the cached value within microseconds, and starts a revalidation if the value is stale. */
+  /** Returns the cached value without waiting, and starts a revalidation if the value is stale. */
   const find = (key: string): Loaded<Value> | undefined => lookUp(key, revalidate);
   /** Loads a new value even if one is cached. @throws what `load` throws */
   const renew = async (request: CacheRequest<Value>): Promise<Loaded<Value>> => {
@@ -279,7 +282,7 @@ function toEntry<Value>(
     storedAt: time,
     freshUntil,
     staleUntil: freshUntil + (seconds > 0 ? staleSeconds * SECOND : 0),
-    // If a stale value was used to make this value, it is stale from the start. It is revalidated after a pause, because the
+    // A value that was made from a stale value is stale from the start. It is revalidated only after a pause, because the
     // upstream is probably still down.
     revalidateAt: freshUntil > time ? 0 : time + REVALIDATION_PAUSE_MILLISECONDS,
   };

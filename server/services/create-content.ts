@@ -15,17 +15,17 @@ import { bidHeader, createRemoteSource } from '#server/content/remote-source.ts'
 import { createRoutedSource, isPublicPath } from '#server/content/routed-source.ts';
 import { createUnlistedPages, type UnlistedPages } from '#server/content/unlisted-pages.ts';
 
-/** Every call to the public API has this query parameter. */
+/** Every page request to the public API has this query parameter. */
 const PUBLIC_API_VERSION = { v: '1.1.3' };
 
 export type Content = {
   content: ContentSource;
-  /** The HTTP clients of remote sources, for metrics and readiness. Empty if all content comes from the local directory. */
+  /** The HTTP clients of remote sources, for metrics and readiness. Empty if all content comes from the content database. */
   upstreams: HttpClient[];
   contentCaches: ContentCache[];
   /** True if only a request to a remote source can show that the page exists. */
   isUnlisted: UnlistedPages['isUnlisted'];
-  /** Registers a callback that is called each time the database of the directory has been replaced. */
+  /** Registers a callback that is called each time the content database has been replaced. */
   onNewContent: WatchedSource['onChange'];
   /** Runs a few lookups, so that V8 has compiled the search code before the first visitor searches. */
   warmUpContent: () => Promise<void>;
@@ -41,7 +41,7 @@ export type Content = {
 type ContentOptions = {
   config: Config;
   log: Log;
-  /** The path of the directory's database. The file is opened only if no content API is configured. */
+  /** The path of the content database. The file is opened only if no content API is configured. */
   databaseFile: string;
   /** The clock of the caches. Tests replace it. */
   time?: CacheTime;

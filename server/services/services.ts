@@ -217,7 +217,7 @@ function createThreads(root: string, operations: Pick<Operations, 'log' | 'metri
   };
 }
 
-/** Each client is undefined unless its service is configured. */
+/** Creates the clients of the geocoder, the router and the captcha. A client is undefined if its service is not configured. */
 function createLookups(config: Config, log: Log): Pick<Services, 'geocoder' | 'roads' | 'captcha'> {
   const { geocoderUrl, routerUrl, siteUrl } = config;
   return {

@@ -40,7 +40,7 @@ export function pictureOfPage({ lang, placeholders }: Page): PictureFacts {
     title: fullName(place, lang),
     otherTitle: fullName(place, otherLanguage(lang)),
     parents: parentNames(parents, lang),
-    // The picture is shown without its page, which explains former codes. So it always shows the current code.
+    // Only the page explains former codes, and the picture is shown without the page. So it always shows the current code.
     code: role === 'current' ? code : currentCode,
     map: map.success ? toPictureMap(map.output.map) : null,
     credit: creditIn(lang),

@@ -32,7 +32,7 @@ function tryToPaint(facts: PictureFacts, shaper: TextShaper): Uint8Array | null 
   }
 }
 
-/** WebAssembly memory is not garbage-collected, so the objects are freed here. */
+/** Renders the SVG as a PNG. The objects are freed, because WebAssembly memory is not garbage-collected. */
 function paint(svg: string): Uint8Array {
   const drawing = new Resvg(svg, { font: { loadSystemFonts: false } });
   try {

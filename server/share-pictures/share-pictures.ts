@@ -25,7 +25,10 @@ const CACHE_BYTES = 8_000_000;
  * changes.
  */
 const DRAWING = '1';
-/** One day. A purge does not reach the caches of other sites, so they may show an old postcode for up to one day. */
+/**
+ * One day. A purge does not reach the caches of other sites. A cache that follows this header may show an old postcode for up to
+ * one day.
+ */
 const CACHE_CONTROL = 'public, max-age=86400';
 const RETRY_AFTER_SECONDS = 5;
 /**
@@ -34,11 +37,12 @@ const RETRY_AFTER_SECONDS = 5;
  */
 const AT_ONCE = 2;
 /**
- * The maximum number of pictures that wait in the queue. If the queue is full, the waiting request of the client with the highest
- * cost gets a 503. Drawing all pictures of a full queue takes about ten seconds. Crawlers give up after about this time.
+ * The maximum number of pictures that wait in the queue. If the queue is full, a request of the client that has recently
+ * requested the most pictures gets a 503. Drawing all pictures of a full queue takes about ten seconds. Crawlers give up after
+ * about this time.
  */
 const MOST_WAITING = 100;
-/** After this time, half of a client's cost in the queue is forgotten. */
+/** The time in seconds in which the recorded cost of a client falls by half, see `createCostQueue`. Each picture costs 1. */
 const HALF_LIFE_SECONDS = 10;
 
 type SharePictureDeps = {

@@ -20,12 +20,12 @@ export type FormKey = {
   groupOf: (network: string) => Promise<number>;
 };
 
-/** The number of groups of networks. */
+/** The number of groups to which networks are assigned, see `groupOf`. */
 const GROUPS = 65_535;
 /** Matches the tag from `+` to `@` in an e-mail address. Many mail services ignore such a tag. */
 const TAG = /(?<=.)\+[^@]*(?=@)/;
 
-/** @param configured the configured key; if it is undefined, a random key is created once and stored */
+/** @param configured the value of `FORM_KEY`; if it is undefined, a random key is created once and stored */
 export function createFormKey(store: Pick<Store, 'settle'>, configured: string | undefined): FormKey {
   let known = configured === undefined ? undefined : createHash('sha256').update(configured).digest('hex');
   const sign = async (text: string): Promise<Buffer> => {

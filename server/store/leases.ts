@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { hasChanged, type Database } from './database/database.ts';
 
 /**
- * If a lease was neither renewed nor returned for this time, another process may take it. So a queue pauses for at most this time
- * when its process has crashed. The time is long enough that a busy event loop still renews the lease before it expires.
+ * If a lease was neither renewed nor returned for this time, another process may take it. So if the process that sends a queue
+ * crashes, the queue pauses for at most this time. The time is long enough that a busy event loop still renews the lease before
+ * it expires.
  */
 const LEASE_MILLISECONDS = 6000;
 const RENEW_MILLISECONDS = LEASE_MILLISECONDS / 3;
@@ -22,9 +23,9 @@ type LeaseName = `events-${number}` | 'mail';
 
 export type Leases = {
   /**
-   * Runs the work if the lease is free, so that only one process at a time sends a queue. A process may be suspended for longer
-   * than its lease. It then continues the work although another process has taken the lease. So the work must be safe even if two
-   * processes run it at the same time.
+   * Runs the work if the lease is free, so that only one process at a time sends the entries of a queue. A process may be
+   * suspended for longer than its lease. It then continues the work although another process has taken the lease. So the work
+   * must be safe even if two processes run it at the same time.
    * @returns false, without running the work, if another process or another call in this process holds the lease
    */
   withLease: (name: LeaseName, work: () => Promise<void>) => Promise<boolean>;

@@ -12,8 +12,8 @@ const MAX_BYTES = 64 * 1024 * 1024;
  */
 const TRIMMED_SHARE = 0.9;
 /**
- * A message is refused if its network would then have more than this share of the free bytes. So the free bytes never run out,
- * because each further network gets only a share of the remaining bytes.
+ * A proven message is refused if its network would then have more than this share of the free bytes. So the free bytes never run
+ * out, because each further network gets only a share of the remaining bytes.
  */
 const NETWORK_SHARE = 1 / 4;
 /** After this process has added this number of bytes, the table is measured again, because other processes add messages too. */
@@ -46,7 +46,10 @@ export function bytesOf({
   return Buffer.byteLength(JSON.stringify(fields) + subject + email) + ROW_BYTES;
 }
 
-/** @param onDropped called after a deletion, with the number of deleted messages */
+/**
+ * Creates a `MessageRoom`, which limits the size of all messages in the store.
+ * @param onDropped called after a deletion, with the number of deleted messages
+ */
 export function createMessageRoom(
   query: Query,
   onDropped: (count: number) => void = () => {},

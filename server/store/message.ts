@@ -110,8 +110,8 @@ export type MessageCount = {
 };
 
 /**
- * After this number of failed attempts, operators see the mail as failed. Eight attempts take almost 18 hours, including the
- * pauses between them.
+ * After this number of failed attempts, a mail is not tried again, and operators see it as failed. Eight attempts take almost 18
+ * hours, including the pauses between them.
  */
 export const MAX_MAIL_TRIES = 8;
 

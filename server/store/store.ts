@@ -47,7 +47,7 @@ export type EventBounds = {
   senderBytes: number;
 };
 
-/** @property day `2026-11-22`, in UTC */
+/** @property day for example `2026-11-22`, in UTC */
 type TrackingUse = { day: string; provider: string };
 
 /**

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { defineTable } from './table.ts';
 import { BannerPosition, type Banner } from '#shared/contracts/banner.ts';
 
-/** The folder for banner pictures inside the data folder. An operator puts the pictures into it. */
+/**
+ * The folder inside the data folder into which operators put banner pictures. `npm run banners:import` copies them into the
+ * store.
+ */
 export const BANNERS_FOLDER = 'banners';
 /** The URL path below which this server serves all banner pictures, even if the banners come from another server. */
 export const BANNERS_PATH = `/${BANNERS_FOLDER}/`;

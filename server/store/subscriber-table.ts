@@ -15,8 +15,8 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 /**
- * Stores a repeated request for the newsletter. The second mail to an e-mail address is sent after an hour at the earliest.
- * Between later mails there is at least one day. So the form cannot be used to flood a mailbox.
+ * Stores a repeated request for the newsletter. At least one hour must pass before the second mail to an e-mail address, and at
+ * least one day before each later mail. So the form cannot be used to flood a mailbox.
  */
 const ASK_AGAIN = `UPDATE subscriber SET email = ?, language = ?, state = 'pending', token_hash = ?, created_at = ?,
   mailed_at = ?, mails = mails + 1 WHERE email_key = ? AND state <> 'active'

@@ -20,8 +20,8 @@ type SenderTable = {
 };
 
 /**
- * Deletes the oldest rows of the senders with the most bytes, until each sender is within `senderBytes` and all senders
- * together are within `bytes`. A sender that floods the table loses only its own rows, and a small sender loses none.
+ * Deletes the oldest rows of the senders with the most bytes, until each sender is within `senderBytes` and all senders together
+ * are within `bytes`. So if one sender floods the table, the rows of small senders are not deleted.
  * @returns the number of deleted rows
  */
 export async function trimSenders(

@@ -10,15 +10,15 @@ import type { Metrics } from '#server/observability/metrics.ts';
 const DEADLINE_MILLISECONDS = 10_000;
 /** The time without a task after which the thread ends and returns its memory, up to 45 MB. */
 const IDLE_MILLISECONDS = 30_000;
-/** The time after which the queue forgets half of a client's cost. */
+/** The time in seconds in which the recorded cost of a client falls by half, see `createCostQueue`. */
 const HALF_LIFE_SECONDS = 10;
 const RETRY_AFTER_SECONDS = 5;
 /**
- * The size of V8's young generation in a thread. Without this limit, the process's flag `--max-semi-space-size` would give each
- * thread 48 MB.
+ * The maximum size of V8's young generation in a thread. Without this limit, the process's flag `--max-semi-space-size` would
+ * give each thread 48 MB.
  */
 const YOUNG_MEGABYTES = 6;
-/** If the event loop was busy for at least this share of a task's time, the thread rests after the task. */
+/** If the event loop of the server was busy for at least this share of a task's duration, the thread rests after the task. */
 const BUSY_SHARE = 0.5;
 /** The rest after a task, as a multiple of its duration, so that the thread takes at most a quarter of a processor core. */
 const REST_FACTOR = 3;

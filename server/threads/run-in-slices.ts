@@ -2,20 +2,23 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 
 /** The default length of a slice. Other work waits only slightly longer than this, because each step of a slice is short. */
 const SLICE_MILLISECONDS = 8;
-/** The length of a slice of work for a single visitor. A search of another visitor waits at most this long. */
+/**
+ * The length of a slice of work for a single visitor. It is shorter than the default, so that searches of other visitors wait
+ * less.
+ */
 export const SHORT_SLICE_MILLISECONDS = 3;
 /** If a turn of the event loop takes less than this time, no other work was waiting. */
 const IDLE_MILLISECONDS = 0.3;
 /**
- * Another thread compresses a response in about this time. The response is then written in a further turn of the event
- * loop.
+ * The pause before each further turn of the event loop. In about this time another thread compresses a response, which is then
+ * written in the next turn.
  */
 const COMPRESSION_MILLISECONDS = 1;
 /** The maximum number of turns of the event loop between two slices. Five are enough for one response. */
 const MOST_TURNS = 5;
 /**
  * The time for other work between two slices, as a share of the time of a slice. The sliced work therefore takes at most about
- * 1.5 times as long.
+ * 1.5 times as long as it would without interruption.
  */
 const YIELDED_SHARE = 0.5;
 

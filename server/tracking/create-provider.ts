@@ -63,7 +63,7 @@ export type ProviderOptions = {
   log: Log;
   /** Called for each state of the provider that `parcelStates` does not list. */
   onUnknownWord: () => void;
-  /** The pause between two checks after an outage. Tests shorten it and raise `lookupsPerSecond`. */
+  /** The pause between two probes while the provider fails. Tests shorten it, and raise `lookupsPerSecond`. */
   probeMilliseconds?: number;
   lookupsPerSecond?: number;
 };

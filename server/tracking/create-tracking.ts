@@ -21,7 +21,9 @@ type TrackingOptions = Omit<ProviderOptions, 'onUnknownWord'> & {
   waitMilliseconds?: number;
 };
 
-/** Tracking numbers are written neither to the store nor to the log. */
+/**
+ * Creates the lookup of parcels with the configured provider. Tracking numbers are written neither to the store nor to the log.
+ */
 export function createTracking(options: TrackingOptions): Tracking {
   const { tracking, store, metrics, now, clock, waitMilliseconds } = options;
   const provider = createProvider({

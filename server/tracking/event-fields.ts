@@ -20,7 +20,8 @@ const HANDLER =
   / (?:(?:the|our|an?|origin|destination|local|delivery|export|import|sorting|line-?haul|partner|last-mile) )*(?:carrier|courier|customs|airline|post(?: office)?|office|warehouse|facility|hub|depot|branch|station|terminal|cent(?:er|re)|agent|company|partner|driver)/
     .source;
 /**
- * Matches text that may follow an organisation: a place, or a phrase that PERSON removes. Any other text may be a name.
+ * Matches what may follow an organisation: the end of the text, a place, or a phrase that PERSON removes. Any other text may be a
+ * name.
  */
 const AFTER_HANDLER = / *[.)]*$| (?:at|in|on)\b|[ ,;.]+(?:signed(?: for)? by|recipient|consignee)\b/.source;
 /**

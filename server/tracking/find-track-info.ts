@@ -121,8 +121,8 @@ type FoundParcels = { infos: TrackInfo[]; isUnanswered: boolean };
 const NOTHING: FoundParcels = { infos: [], isUnanswered: false };
 
 /**
- * Creates a function that finds the parcels of the form. It uses the chosen courier, or the most likely courier of each
- * parcel.
+ * Creates a function that looks up the parcels that were typed into the form. The chosen courier is used only for a single
+ * parcel. Otherwise each parcel is looked up with its most likely courier.
  */
 export function createFormParcelFinder(deps: TrackInfoDeps): (form: ParcelForm) => Promise<FoundParcels> {
   const find = createTrackListFinder(deps);

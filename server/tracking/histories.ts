@@ -126,8 +126,8 @@ function freshSecondsOf({ state, events }: History): number {
 }
 
 /**
- * Runs work and converts all its errors, for example errors of the store, to an UnavailableError. A lookup that the store
- * cannot count is not sent, so the visitor gets the same response as when the provider does not respond.
+ * Runs `work` and converts all its errors to an UnavailableError. If the database cannot count a lookup, the lookup is not sent,
+ * and the visitor gets the same response as when the provider does not respond.
  * @throws UnavailableError
  */
 async function withUnavailable<Value>(work: () => Promise<Value>): Promise<Value> {
@@ -179,14 +179,14 @@ function createBatch(
 }
 
 /**
- * @property failure the error of the store if it failed to count a lookup; undefined if all lookups are allowed or the daily
+ * @property failure the error of the database if it could not count a lookup; undefined if all lookups are allowed or the daily
  * budget is used up
  */
 type TakenLookups = { allowed: readonly ParcelQuestion[]; failure: UnavailableError | undefined };
 
 /**
- * Takes lookups from the daily budget until it is used up or the store fails. Lookups that were counted before a
- * failure are still made.
+ * Takes one lookup for each question from the daily budget. Stops when the budget is used up or the database fails. Lookups that
+ * were counted before a failure are still made.
  */
 async function takeLookups(
   takeLookup: () => Promise<boolean>,

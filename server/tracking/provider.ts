@@ -37,7 +37,7 @@ export type Adapter = {
   /** The maximum number of lookups per second. It is below the limit in the provider's terms. */
   lookupsPerSecond: number;
   toHeaders: (key: string) => Record<string, string>;
-  /** A free call that shows if the provider works. */
+  /** A call that costs nothing and shows if the provider works. */
   probe: () => Probe;
   read: ResponseReader;
   /** True if a 200 with an empty body means that the parcel is unknown. */

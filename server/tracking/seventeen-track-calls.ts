@@ -65,7 +65,7 @@ export async function fetchInfos(
   return new Map<string, Registered | number>([...toCodes(data.rejected), ...known.toReversed()]);
 }
 
-/** @returns the error code of each number that was not registered */
+/** @returns the error code of each number that 17TRACK refused to register, for example because it is already registered */
 export async function register(questions: Questions, { client }: AdapterParts): Promise<Map<string, number>> {
   const number = oneOfNumbers(questions);
   const { data } = await client.post({

@@ -40,7 +40,10 @@ export function toTrackInfo(
   };
 }
 
-/** Creates the info of a parcel that was not looked up. It has only the link to the courier. */
+/**
+ * Creates the info of a parcel that was not looked up. It has no events, but it contains the link to the courier's page if there
+ * is one.
+ */
 export function createEmptyInfo(
   { number, courier, now }: InfoFacts,
   unasked: TrackInfo['unasked'],

@@ -46,8 +46,8 @@ export const WITHOUT_BREAKER: Breaker = {
 
 type BreakerOptions = {
   /**
-   * Makes a call that any working upstream can answer. With such calls the breaker detects the start and the end of an outage
-   * even if no visitor causes a call.
+   * Makes a call that any working upstream can answer. The breaker sends a probe after a failed call and after each pause of the
+   * open circuit, so it detects the start and the end of an outage without further calls by visitors.
    * @throws UnavailableError; if the probe could not be sent, `isUntried` returns true for the error
    */
   probe: () => Promise<unknown>;

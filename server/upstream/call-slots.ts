@@ -5,7 +5,7 @@ import { UpstreamFailure } from './upstream-failure.ts';
 /** The maximum number of simultaneous calls to one upstream. A small server can answer this number of calls. */
 export const MAX_IN_FLIGHT = 32;
 /**
- * The maximum number of waiting calls of one client, for example after a cold start. Each waiting call holds a request in
+ * The maximum number of waiting calls of one client. Many calls wait after a cold start, and each of them holds a request in
  * memory.
  */
 const MAX_WAITING_PER_CLIENT = 256;
@@ -41,8 +41,8 @@ export function createCallSlots(): CallSlots {
   let watch: NodeJS.Timeout | undefined;
 
   /**
-   * Restarts the timer when a call starts or ends. If the timer fires, no call has ended in time, and the upstream is
-   * stalled.
+   * Restarts the timer if all slots are taken, and otherwise stops it. Must be called when a call starts or ends. If the timer
+   * fires, no call has ended in time, and the upstream is stalled.
    */
   const watchSlots = (): void => {
     clearTimeout(watch);

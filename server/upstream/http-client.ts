@@ -157,7 +157,10 @@ type CallParts = Pick<HttpClientOptions, 'siteUrl' | 'headers' | 'deadlineMillis
   breaker: Breaker;
 };
 
-/** Makes a call within the deadline. `Retry-After`, the breaker and the slots may refuse the call before it is sent. */
+/**
+ * Creates a function that makes a call within the deadline. An earlier `Retry-After`, the breaker and the slots may refuse the
+ * call before it is sent.
+ */
 function createCall({
   siteUrl,
   headers: ownHeaders,

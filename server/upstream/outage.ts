@@ -24,9 +24,7 @@ export function createOutage(upstream: string, event: LogEvent, log: Pick<Log, '
 }
 
 const MINUTE_MILLISECONDS = 60 * 1000;
-/**
- * The pause before the first retry, and the longest pause. Both are shorter while there is no stale response to show.
- */
+/** The pause before the first retry, and the maximum pause. Both are shorter while there is no stale response to show. */
 const RETRY_MILLISECONDS = {
   empty: { first: MINUTE_MILLISECONDS, longest: 15 * MINUTE_MILLISECONDS },
   stale: { first: 10 * MINUTE_MILLISECONDS, longest: 60 * MINUTE_MILLISECONDS },

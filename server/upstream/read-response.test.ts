@@ -55,8 +55,7 @@ function outcomeOf(text: string): string {
   }
 }
 /**
- * Runs work several times and returns the shortest time in milliseconds. Other work on the machine hardly affects the shortest
- * time.
+ * Runs `work` several times and returns the shortest time in milliseconds, because other programs on the machine affect it least.
  */
 function timeOf(work: () => unknown): number {
   const times = Array.from({ length: 3 }, () => {

@@ -65,7 +65,7 @@ export function encodingOf({ headers }: Dispatcher.ResponseData): string | undef
  * of the country, has 27,700 values. Rendering takes some microseconds for each value.
  */
 const MAX_VALUES = 40_000;
-/** The deepest nesting of a response. Pages have about fifteen levels. A deeper value could overflow the stack. */
+/** The maximum nesting depth of a response. Pages have about fifteen levels. Deeper nesting could overflow the stack. */
 const MAX_DEPTH = 32;
 
 /**

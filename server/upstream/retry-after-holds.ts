@@ -7,8 +7,8 @@ import { UpstreamFailure, type UpstreamRefusal } from './upstream-failure.ts';
  */
 const MAX_TARGETS = 1000;
 /**
- * After this number of consecutive refusals, all requests with the same `path` are blocked. Fewer refusals do not prove
- * that the upstream refuses more than single URLs.
+ * After this number of consecutive refusals, all requests with the same `path` are blocked. Fewer refusals may concern only
+ * single URLs.
  */
 const MIN_CALL_REFUSALS = 3;
 const TOO_MANY_REQUESTS = 429;

@@ -90,8 +90,8 @@ export function toTarget(base: string, path: string, query: Record<string, strin
 }
 
 /**
- * Creates the headers of a call. They contain the ID and the trace context of the visitor's request, so that the logs and
- * traces of both servers can be compared.
+ * Creates the headers of a call. They contain the ID and the trace context of the visitor's request, so that the logs and traces
+ * of this server can be compared with those of the upstream.
  */
 export function toHeaders(siteUrl: string, extra: Record<string, string> = {}): Record<string, string> {
   const { id, traceparent } = requestTrace.getStore() ?? {};

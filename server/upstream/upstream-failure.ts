@@ -39,8 +39,8 @@ export class UpstreamFailure extends Error {
 }
 
 /**
- * The longest `Retry-After` that this server respects. A longer one is shortened to this time, because it may be a
- * mistake of the upstream.
+ * The maximum `Retry-After` that this server respects. A longer one is shortened to this time, because it may be a mistake of the
+ * upstream.
  */
 const MAX_RETRY_AFTER_MILLISECONDS = 10 * 60 * 1000;
 

@@ -35,8 +35,8 @@ describe('a forecast', () => {
       '2026-11-24',
     ]);
     expect(days[0]).toMatchObject({ lowest: 24.9, highest: 24.9, rain: 0.2 });
-    // The steps of the second day last an hour. The steps of the fifth day last six hours and have a minimum and a
-    // maximum.
+    // The rain of a day is the sum over its steps. The steps of the second day last one hour, and the steps of the fifth day last
+    // six hours.
     expect(days[1]).toMatchObject({ lowest: 23.6, highest: 32.4, rain: 4.8, rainChance: 63 });
     expect(days[4]).toMatchObject({ rain: 4.8 });
   });

@@ -31,8 +31,8 @@ export function findSheets(kinds: readonly string[]): readonly Sheet[] {
 /**
  * Decides which sheet contains the styles of a style file.
  * @param kinds the kinds of all blocks that import the style file
- * @returns the sheet of these blocks if they all have the same sheet; `parts` if they have several sheets and each sheet loads
- * `parts`; `gallery` if no block imports the file; otherwise undefined, which means the common sheet
+ * @returns the sheet of these blocks if they all have the same sheet; `parts` if they have several sheets and `hasParts` is true
+ * for each sheet; `gallery` if no block imports the file; otherwise undefined, which means the common sheet
  */
 export function toSheet(kinds: readonly string[]): Sheet | undefined {
   if (kinds.length === 0) return 'gallery';
@@ -58,7 +58,7 @@ function hasParts(sheet: Sheet): boolean {
   return sheet !== 'places';
 }
 
-/** This block shows every part, so it needs every sheet. */
+/** This block shows all parts of the design, so its page loads all sheets. */
 const GALLERY = 'part-gallery' satisfies BlockKind;
 
 /** A part of the app that is not a block, but has its styles in a sheet. */

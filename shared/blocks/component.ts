@@ -20,7 +20,7 @@ export function component<Kind extends BlockKind>(name: Kind, data: ComposedData
   return { name, data };
 }
 
-/** The title and the introduction at the top of a page. */
+/** Creates the component with the title and the introduction at the top of a page. */
 export function pageTitle({ title, lead }: { title: string; lead: string }): PageComponent {
   return component('page-title', { title, lead });
 }

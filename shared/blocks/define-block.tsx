@@ -15,16 +15,16 @@ type Definition<Data> = {
   hydrate?: (data: Data) => Data;
   structuredData?: (data: Data, page: PageFacts) => object[];
   /**
-   * True when the block renders all its long lists in `Slices`. The data of such a block may contain more values than the data of
-   * other blocks, see `checkPageWeight`.
+   * True when the block renders all its long lists in `Slices`. The server can then handle other requests while it renders the
+   * block, so `checkPageWeight` allows more values in the data of such a block.
    */
   isSliced?: true;
 };
 
 /**
  * The common type of all blocks. A page contains blocks with different types of data, and passes the data to each block as
- * `unknown`. The data has the right type, because `component` or `parseBlocks` created it. The functions are methods, because
- * TypeScript checks the parameters of methods bivariantly.
+ * `unknown`. The data has the right type, because `component` or `parseBlocks` created it. The functions are declared as methods,
+ * because TypeScript then accepts a block for any type of data as a `Block<unknown>`.
  */
 export type Block<Data = unknown> = {
   data: v.GenericSchema<unknown, Data>;

@@ -14,7 +14,7 @@ export async function loadBlocks(names: Iterable<string>): Promise<void> {
   await Promise.all(missing.map(async (kind) => loaded.set(kind, await registry[kind]())));
 }
 
-/** Servers call this function when they start. */
+/** Loads the code of all blocks. Servers call this function when they start, because rendering cannot wait for code. */
 export function loadAllBlocks(): Promise<void> {
   return loadBlocks(Object.keys(registry));
 }

@@ -1,6 +1,6 @@
 /**
- * The rules of a Trusted Types policy. Our `createScriptURL` returns an admitted script URL unchanged, and throws for any other
- * URL. `createPolicy` returns a policy with a `createScriptURL` method, whose result the browser accepts as a script URL.
+ * The rules that `createPolicy` takes, and the policy that it returns. Our `createScriptURL` returns an admitted script URL
+ * unchanged, and throws for any other URL. The browser accepts the result of the returned `createScriptURL` as a script URL.
  */
 type ScriptRules = { createScriptURL: (address: string) => string };
 

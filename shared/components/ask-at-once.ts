@@ -3,7 +3,10 @@ import { readPositionPermission } from '#shared/geo/read-position.ts';
 import { ASK_NOW } from '#shared/routes/anchors.ts';
 import { showAnswer } from './asked/asked.tsx';
 
-/** If one of these elements has the focus, the focus does not move, because the visitor may be using the element. */
+/**
+ * If one of these elements has the focus when a result appears, the focus does not move, because the visitor may be using the
+ * element.
+ */
 const FIELDS = 'input, select, textarea, summary, a';
 
 /**

@@ -142,9 +142,8 @@ function codeColumns({ row }: Prepared): ContentRow[] {
 }
 
 /**
- * Lists the codes that places lost after 30 December 2025, with rank 4. They are stored because the page of a code must
- * never become a 404. A lost code is left out if the place has it again as its current code (rank 1), or had it in the list
- * of 2022 (rank 3).
+ * Lists the codes that places lost after 30 December 2025, with rank 4. They are stored because the page of a code must never
+ * become a 404. A lost code is left out if it is also the current code of the place (rank 1) or its former code of 2022 (rank 3).
  */
 function lostCodes({ changes }: Tables, places: readonly Prepared[]): ContentRow[] {
   const known = new Set(

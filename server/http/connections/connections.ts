@@ -219,8 +219,8 @@ export function createStalledConnections(metrics: Metrics, limits: ConnectionLim
 }
 
 /**
- * Selects the connections that must be closed. It takes them from the start of the list until the unsent bytes of all others
- * are within the limit.
+ * Selects the connections that must be closed. It takes them from the start of the list until the remaining connections together
+ * have at most `maxBytes` unsent bytes.
  */
 function findExcess(unread: Unread[], maxBytes: number): Unread[] {
   let bytes = unread.reduce((sum, one) => sum + one.bytes, 0);

@@ -44,7 +44,8 @@ export function createHttpServer(
     if (!isChunked(req)) res.writeContinue();
     server.emit('request', req, res);
   });
-  // Without this listener, Node would send a response without the headers of this site.
+  // Node emits this event for an `Expect` header other than `100-continue`. Without this listener, Node would send a response
+  // without the headers of this site.
   server.on('checkExpectation', admit);
   server.on('connection', leaveChunkedUnread);
   connections.watch(server, silenceMilliseconds);
@@ -101,7 +102,10 @@ function isChunked({ headers }: http.IncomingMessage): boolean {
 /** The `Retry-After` of a full server. Most idle connections close within this time, and all of them within 65 s. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** A client that takes longer to send its headers holds connections open on purpose. */
+/**
+ * The maximum time in which a client must send its headers. A client that takes longer probably holds connections open on
+ * purpose.
+ */
 const HEADERS_MILLISECONDS = 5000;
 const REQUEST_MILLISECONDS = 10_000;
 /**

@@ -17,7 +17,7 @@ const MAX_CLIENTS = 20_000;
 const MILLISECONDS = 1000;
 
 type CostQueueOptions = {
-  /** The number of pieces of work that run at the same time. */
+  /** The maximum number of pieces of work that run at the same time. */
   atOnce: number;
   /**
    * The maximum number of waiting pieces of work. When more arrive, the work of the client with the highest recent cost is

@@ -1,6 +1,6 @@
 /**
- * Waiting times in milliseconds: `oldest` is the wait of the oldest item, and `busy` is the time since the queue was
- * last empty.
+ * Waiting times in milliseconds: `oldest` is the wait of the oldest item, and `busy` is the time since the queue was last empty.
+ * `waitOf` counts only the items of one owner.
  */
 export type WaitTimes = { oldest: number; busy: number };
 

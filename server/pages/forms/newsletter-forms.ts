@@ -50,8 +50,8 @@ function createAddressForm(newsletter: Newsletter, limits: LimitParts): PageForm
 }
 
 /**
- * Creates a form with one button. A mail service may send this form itself, so the form needs no redirect and no
- * cookie, and accepts any body. See RFC 8058, section 3.1.
+ * Creates a form with one button. A mail service may send this form itself, without loading the page first. So the form uses no
+ * redirect and no cookie, and accepts any body. See RFC 8058, section 3.1.
  */
 function createLinkForm(act: (token: string | null) => Promise<boolean>): PageForm {
   const answer = (isDone: boolean): FormAnswer => {

@@ -97,7 +97,10 @@ type RefusalProblem =
   | { kind: 'too-often'; seconds: number }
   | { kind: 'unanswered' | 'too-large' | 'unreadable' };
 
-/** @returns the refusal that forms explain beside the typed text; undefined if the error page explains it */
+/**
+ * Returns the reason of a refusal that the page of a form can explain beside the typed text. Returns undefined if the error page
+ * must explain the refusal.
+ */
 export function toProblem(refusal: RequestError): RefusalProblem | undefined {
   if (refusal.code === 'too-many-requests' && refusal instanceof RefusedError)
     return { kind: 'too-often', seconds: refusal.retryAfterSeconds };
@@ -117,8 +120,8 @@ async function takeForm(
     const body = await readBody(req, res, maxBytes);
     if (!form.takesAnyBody)
       submission = { ...exchange, fields: await readForm(body, req.headers['content-type']) };
-    // The next turn of the event loop uses the form, and the one after it begins the page. Parsing, using and rendering a large
-    // form in one turn would delay other requests.
+    // Parsing, processing and rendering a large form in one turn of the event loop would delay other requests. So each of these
+    // steps runs in a separate turn.
     await nextTurn();
     const answer = await form.receive(submission);
     await nextTurn();

@@ -8,7 +8,10 @@ import { BATCH_ROWS, checkSchemaVersion, StoredRow, type StoreSide, type StoreTa
 import { listStoreTables } from './store-tables.ts';
 
 const CONNECT_MILLISECONDS = 5000;
-/** The time limit for locking the tables. The copy waits while other processes still write to them. */
+/**
+ * The maximum time to wait for the lock on the tables. The copy waits while other processes still write to them, and fails after
+ * this time.
+ */
 const LOCK_MILLISECONDS = 5000;
 
 /**
@@ -27,7 +30,7 @@ export function withPostgresSource<Value>(
   });
 }
 
-/** Creates or migrates the schema in PostgreSQL. Then calls `work` in one transaction, in which `work` writes the store. */
+/** Creates or migrates the schema in PostgreSQL. Then calls `work`, which writes the store in one transaction. */
 export async function withPostgresTarget<Value>(
   config: Pick<Config, 'databaseMigrationUrl' | 'dataDir'> & { databaseUrl: string },
   work: (target: StoreTarget) => Promise<Value>,

@@ -38,8 +38,8 @@ function openSource(file: string, copy: string): DatabaseSync {
 }
 
 /**
- * Calls `work` in one transaction, in which `work` writes a store into the file. A missing file is created. If the work fails,
- * the new file is deleted again.
+ * Calls `work`, which writes a store into the file in one transaction. A missing file is created. If the work fails, the new file
+ * is deleted again.
  */
 export async function withSqliteTarget<Value>(
   file: string,

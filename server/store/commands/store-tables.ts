@@ -8,7 +8,7 @@ const OWN_TABLES = new Set(['store_check', 'store_release', 'lease', 'sqlite_seq
 const TableRows = v.array(v.object({ name: v.string(), sql: v.string() }));
 const ColumnRows = v.array(v.object({ name: v.string(), pk: v.number() }));
 
-/** A table of the store that is copied. */
+/** A table that is copied, for example by a backup. */
 export type StoreTable = {
   name: string;
   /** The copied columns. A primary key is not included if the database assigns its numbers. */
@@ -21,8 +21,8 @@ export type StoreTable = {
 };
 
 /**
- * Lists the tables to copy, sorted by name. The list is read from the schema of an empty database, so it includes every new
- * table.
+ * Lists the tables to copy, sorted by name. They are read from a new database with the current schema, so every new table is
+ * included.
  */
 export function listStoreTables(): StoreTable[] {
   const db = new DatabaseSync(':memory:');

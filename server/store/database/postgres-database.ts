@@ -7,8 +7,8 @@ import { migratePostgres, readVersion } from './migrate-postgres.ts';
 import { checkRelease, schemaOf, type MigrationWatch, type Schema } from './schema.ts';
 
 /**
- * The number is small, because many processes share the database. Appending events uses at most one connection at a time, so four
- * connections remain for all other transactions.
+ * The maximum number of connections of this process. It is small, because many processes share the database. Appending events
+ * uses at most one connection at a time, so four connections remain for all other transactions.
  */
 const MAX_CONNECTIONS = 5;
 const CONNECT_MILLISECONDS = 1000;
@@ -44,7 +44,7 @@ type PostgresOptions = MigrationWatch & {
   schema?: Schema;
 };
 
-/** Creates a database that several processes share. */
+/** Creates a `Database` that uses PostgreSQL. Several server processes can share one PostgreSQL database. */
 export function createPostgresDatabase(options: PostgresOptions): Database {
   const pool = new Pool({
     connectionString: options.url,

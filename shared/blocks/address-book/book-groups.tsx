@@ -32,7 +32,7 @@ type BookGroupsProps = {
   pick?: (index: number, code: string) => void;
 };
 
-/** Lists the first rows of each status, beginning with the rows that a person has to decide. */
+/** Lists the first rows of each status, beginning with the statuses whose rows a person has to check. */
 export function BookGroups({ groups, words, pick }: BookGroupsProps): ReactNode {
   const language = useLanguage();
   return (

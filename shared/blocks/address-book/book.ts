@@ -28,7 +28,7 @@ export type Book = {
   /** The indexes of the rows in `table`, except blank rows and the header row. */ body: number[];
 };
 
-/** The order of the groups. Groups in which a person has to decide come first. */
+/** The order of the groups. The groups whose rows a person has to check come first. */
 const ORDER: readonly ConversionStatus[] = [
   'choose',
   'name-disagrees',
@@ -42,8 +42,8 @@ const ORDER: readonly ConversionStatus[] = [
 ];
 
 /**
- * The number of rows that are listed for each status. `MOST_OPEN_SHOWN` is for statuses in which a person has to choose
- * a place.
+ * The maximum number of listed rows for each status. `MOST_OPEN_SHOWN` is the maximum for the statuses `choose` and
+ * `name-disagrees`, in which a person has to choose a place.
  */
 const MOST_SHOWN = 3;
 const MOST_OPEN_SHOWN = 20;

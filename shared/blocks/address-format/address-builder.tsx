@@ -27,7 +27,7 @@ export function AddressBuilder({ data }: { data: AddressFormatData }): ReactNode
   const { t } = useTranslation();
   const [written, setWritten] = useState(NOTHING_WRITTEN);
   const language = useLanguage();
-  // The link contains only the place, not the typed text.
+  // The link to the label page contains only the place, not the typed text.
   const [place] = useState(() => location.pathname.replace(/^\/km(?=\/)/, ''));
   const first = useRef<HTMLSelectElement>(null);
   // The button that loaded these fields had the focus. It no longer exists, so the first field gets the focus.

@@ -26,7 +26,8 @@ async function loadBuilder(): Promise<Builder | undefined> {
     const { AddressBuilder } = await import('./address-builder.tsx');
     return AddressBuilder;
   } catch {
-    // The next click tries again. Browsers of before the autumn of 2026 remember a failed import until the page is reloaded.
+    // The next click tries again. This does not help in browsers from before autumn 2026, because they remember a failed import
+    // until the page is reloaded.
     return undefined;
   }
 }

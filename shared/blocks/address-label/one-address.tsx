@@ -17,7 +17,9 @@ type OneAddressProps = {
   onFill: (texts: FilledTexts) => void;
 };
 
-/** The place is the first field, so that the requests for the place are usually sent before the visitor types a recipient. */
+/**
+ * Renders the place field first for privacy: the requests for the place are usually sent before the visitor types a recipient.
+ */
 export function OneAddress({ chosen, written, words, onChoose, onFill }: OneAddressProps): ReactNode {
   const { type, choose, resolve } = useChosenPlace({
     chosen,

@@ -33,8 +33,8 @@ export function useChosenPlace({ chosen, onChoose, onNamed }: ChosenPlaceOptions
   const language = useLanguage();
   const begin = useLatest();
   /**
-   * Requests the place from the server, which also finds villages, former codes and other spellings. The request
-   * contains only the text for the place.
+   * Requests the place from the server, which also finds villages, former codes and other spellings. The request contains only
+   * the text for the place and the chosen place.
    */
   const resolve = (placeIs?: string): void => {
     const signal = begin();

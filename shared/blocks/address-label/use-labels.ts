@@ -25,7 +25,7 @@ export function toLabels(
   return Array.from({ length: written.copies }, () => label);
 }
 
-/** Trims the texts. If the village is in the list, the result contains its names in both scripts. */
+/** Trims the texts. If the village is one of `villages`, the result contains its names in both scripts. */
 export function toLabelText(
   { recipient, phone, street, village }: WrittenLabel,
   villages: readonly BilingualText[],

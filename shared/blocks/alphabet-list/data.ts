@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Names grouped by first letter, in the page's language and in the order of its alphabet. */
+/** Names in the page's language, sorted by its alphabet. The block groups them by their first letter. */
 export const AlphabetListData = v.object({
   title: v.optional(v.string()),
   /** True when the list is inside a collapsed section, because the page has another main list. */

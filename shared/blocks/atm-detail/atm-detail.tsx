@@ -14,7 +14,7 @@ import { knownText } from '#shared/places/place-name.ts';
 import { href } from '#shared/routes/href.ts';
 import { defineBlock, type PageFacts } from '../define-block.tsx';
 
-/** The data of one entry. `map` shows the smallest area that is known to contain the entry. */
+/** The data of one ATM, bank branch or agent. `map` shows the smallest area that is known to contain it. */
 const AtmDetailData = v.object({ atm: Atm, map: v.nullable(DrawnMap) });
 type AtmDetailData = v.InferOutput<typeof AtmDetailData>;
 

@@ -5,7 +5,7 @@ import { readTable, type Table } from '#shared/spreadsheets/read-table.ts';
 import { readPostcode } from '#shared/places/postcode.ts';
 import type { BulkProblem } from './data.ts';
 
-/** The maximum number of rows. It is twice the limit of lines, because a blank row may follow each line of the longest list. */
+/** The maximum number of rows. It is twice the maximum number of lines, because a blank row may follow each line. */
 const MOST_ROWS = 2 * MAX_BULK_LINES;
 
 export type List = {

@@ -19,7 +19,6 @@ export const CodeConverterData = v.object({
     label: v.string(),
     hint: v.string(),
     submit: v.string(),
-    /** The names of the schemes. */
     schemes: v.object({
       postcode: v.string(),
       'postcode-2022': v.string(),

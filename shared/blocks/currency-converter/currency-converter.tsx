@@ -98,7 +98,9 @@ function CurrencyConverter({ data }: { data: CurrencyConverterData }): ReactNode
   );
 }
 
-/** If no official rates are known, the result is the amount converted at the rate on the money changer's board. */
+/**
+ * Returns the conversion with the amounts at the money changer's board rate as its result. Used when no official rates are known.
+ */
 function byBoardAlone(conversion: Conversion): Conversion {
   return { ...conversion, result: conversion.board?.amount, cash: conversion.boardCash };
 }

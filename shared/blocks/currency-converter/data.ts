@@ -41,7 +41,7 @@ export const CurrencyWords = v.object({
 });
 export type CurrencyWords = v.InferOutput<typeof CurrencyWords>;
 
-/** The cache tag of pages with rates. New rates purge these pages. */
+/** The cache tag of pages with rates. When the server has loaded new rates, it removes these pages from its cache. */
 export const RATES_TAG = 'rates';
 /**
  * How long shared caches may store a page with rates, in seconds. The time is short, because a purge does not reach shared

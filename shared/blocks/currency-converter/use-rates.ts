@@ -27,7 +27,7 @@ export function useRates(given: Rates | null): { rates: Rates | null; isOffline:
   });
   const isOnline = useSyncExternalStore(subscribe, isLine, () => true);
   const action = error ? toAction(error, 'rates') : undefined;
-  // A response without rates still proves that the connection works.
+  // If the server responds with an error, the connection still works.
   const isOffline = !isOnline || (action?.kind === 'place' && action.why === 'connection');
   return { rates: isOffline || error ? withAge(rates) : rates, isOffline };
 }

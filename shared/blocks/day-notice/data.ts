@@ -6,8 +6,8 @@ import type { ServerFacts } from '../server-facts.ts';
 const IsoDate = v.pipe(v.string(), v.isoDate());
 
 /**
- * A public holiday. If `isComputed` is true, the date was calculated from the lunar calendar, and the sub-decree of the
- * year may set another date.
+ * A public holiday. If `isComputed` is true, the date was calculated from the lunar calendar. The government's sub-decree on the
+ * holidays of that year may set another date.
  */
 const HolidayDay = v.object({ date: IsoDate, name: v.string(), isComputed: v.boolean() });
 

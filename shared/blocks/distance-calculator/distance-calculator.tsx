@@ -129,8 +129,8 @@ function Swap({ words, url, swap }: SwapProps): ReactNode {
 }
 
 /**
- * True if the text of a field does not match several places. If it does, the form is not collapsed, because the visitor may have
- * to choose a place.
+ * Returns true if the text of a field matches at most one place. If it matches several places, the form is not collapsed, because
+ * the visitor may have to choose one of them.
  */
 function isClear({ choices }: Field): boolean {
   return choices.length < 2;
@@ -138,7 +138,7 @@ function isClear({ choices }: Field): boolean {
 
 type FromPositionProps = { words: DistanceWords; onFound: (field: Field) => void };
 
-/** Measures from the position of the device. The position is rounded and never leaves the browser. */
+/** Shows a button that fills in the position of the device as the start. The position is rounded and never leaves the browser. */
 function FromPosition({ words, onFound }: FromPositionProps): ReactNode {
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');
   const ask = async (): Promise<void> => {

@@ -16,7 +16,7 @@ const GROUND_ID = 'distance-ground';
 type DistanceMapProps = { map: DrawnMap; label: string; ends: readonly (End | null)[] };
 
 /**
- * Draws the map of the country and a line between the two ends. The server draws the country once. The browser only redraws the
+ * Draws the map of the country and a line between the two ends. The server draws the country once. The browser redraws only the
  * line.
  */
 export function DistanceMap({ map, label, ends }: DistanceMapProps): ReactNode {

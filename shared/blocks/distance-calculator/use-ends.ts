@@ -7,7 +7,10 @@ import { DistanceCalculatorData, type Field } from './data.ts';
 
 type Fields = { from: Field; to: Field };
 
-/** The two ends of the distance, with functions that change them. The device's position is never sent and never part of a URL. */
+/**
+ * Returns the two ends of the distance, and functions that change them. The device's position is never sent and never part of a
+ * URL.
+ */
 export function useEnds(data: Fields) {
   const [fields, setFields] = useState<Fields>({ from: data.from, to: data.to });
   // `round` is part of the React key of the fields. A new key mounts the fields again, because their suggestions belong

@@ -5,8 +5,8 @@ import { CodeFate } from '#shared/contracts/postcode.ts';
 const Located = v.object({ place: PlaceSummary, parents: v.array(PlaceSummary) });
 
 /**
- * A code of the list of 2022. `former` is the place that had the code in 2022. `current` is the place that has the code today;
- * null if no place has it.
+ * A code of Cambodia Post's list of 2022. `former` is the place that had the code in 2022. `current` is the place that has the
+ * code today; null if no place has it.
  */
 const FoundCode = v.object({
   kind: v.literal('former'),
@@ -18,8 +18,8 @@ const FoundCode = v.object({
 export type FoundCode = v.InferOutput<typeof FoundCode>;
 
 /**
- * A code that is not in the list of 2022. `new`: a place has the code today. `unknown`: no place ever had it. `five-digits`: the
- * code has five digits.
+ * A code that is not in Cambodia Post's list of 2022. `new`: a place has the code today. `unknown`: no place ever had it.
+ * `five-digits`: the code has five digits.
  */
 const OtherCode = v.object({
   kind: v.picklist(['new', 'unknown', 'five-digits']),

@@ -13,7 +13,10 @@ import type { FoundFiveDigits, FoundPlace } from './data.ts';
 /** The id of the text about the certainty of the answer. Screen readers read this text after the heading. */
 export const VERDICT_ID = 'answer-verdict';
 
-/** Shows the first line of the card. It says how certain the answer is, or that the code is a former or a general code. */
+/**
+ * Shows the first line of the card. It says how certain the answer is, that the searched code is a former code, or that the code
+ * is the general code of a province or district.
+ */
 export function HowSure({ data: { match, place, about, former } }: { data: FoundPlace }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

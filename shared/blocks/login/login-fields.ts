@@ -10,7 +10,9 @@ const newPassword = {
   rules: [required(), min(PASSWORD_LENGTH.min, WHOLE), max(PASSWORD_LENGTH.max, WHOLE)],
 } as const;
 
-/** The fields of the operators' forms, in the order of the forms. The server checks further rules for passwords. */
+/**
+ * The fields of the operators' forms, in the order in which each form shows them. The server checks further rules for passwords.
+ */
 export const loginFields = {
   signIn: { email: address, password: { kind: 'password', rules: [required()] } },
   forgotten: { email: address },

@@ -11,8 +11,8 @@ type OfflineNoteData = v.InferOutput<typeof OfflineNoteData>;
 export const offlineNote = defineBlock({ data: OfflineNoteData, Component: OfflineNote });
 
 /**
- * Shows that there is no connection. The text also says that the answer on the page comes from a list on this device, or, for
- * example, that the requested page is not saved.
+ * Shows that there is no connection. The text also says, for example, that the answer on the page comes from a list on this
+ * device, or that the requested page is not saved.
  */
 function OfflineNote({ data: { text, retry } }: { data: OfflineNoteData }): ReactNode {
   return (

@@ -69,8 +69,8 @@ function OfflineTools({ data: { onDevice, works, tools, villages } }: { data: Of
 
 const TOOLS_ID = 'offline-tools';
 /**
- * The tools with the URL fragments of their pages. The service worker saves these pages when it is installed, except the search
- * page. Without a connection, the browser composes the search results from lists on the device.
+ * The tools with the URL fragments of their pages. When the service worker is installed, it saves the pages of all these tools
+ * except `search`. Without a connection, the browser composes the search results from lists on the device.
  */
 const TOOLS = [
   ['search', ''],

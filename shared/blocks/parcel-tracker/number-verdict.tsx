@@ -18,8 +18,8 @@ type VerdictProps = {
 };
 
 /**
- * Shows the facts that a tracking number itself contains: whether its format or check digit is right, its postal service and its
- * country. No request is needed.
+ * Shows the facts that a tracking number itself contains: whether its format or check digit is right, the kind of postal service,
+ * such as EMS, and the country. No request is needed.
  */
 export function NumberVerdict({ line, explanation, countries, headingId, linked }: VerdictProps): ReactNode {
   const { t } = useTranslation();

@@ -17,7 +17,7 @@ import type { ParcelTrackerData } from './data.ts';
 
 type States = Readonly<Record<string, TrackingState>>;
 
-/** The tracking state of each typed number, with functions that change it. Only `ask` sends requests. */
+/** Returns the tracking state of each typed number, and functions that change it. Only `ask` sends requests. */
 export function useParcels(data: ParcelTrackerData, first: string | undefined) {
   const { couriers, provider } = data;
   const isInBulk = mostParcelsOf(provider) === MAX_PARCELS.inBulk;

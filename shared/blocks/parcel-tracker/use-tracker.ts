@@ -7,8 +7,8 @@ import type { ParcelTrackerData } from './data.ts';
 import { useParcels } from './use-parcels.ts';
 
 /**
- * The state of the form: the typed text, the tracking number of each line, and whether the form is collapsed because it has an
- * answer.
+ * Returns the state of the form: the typed text, the tracking number of each line, and whether the form is collapsed because it
+ * has an answer.
  */
 export function useTracker(data: ParcelTrackerData) {
   const { couriers, provider } = data;

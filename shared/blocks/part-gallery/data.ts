@@ -17,7 +17,7 @@ const SECTIONS = [
   'map',
 ] as const;
 
-/** The headings of the sections, and texts for the examples. The other examples use texts of other pages. */
+/** The headings of the sections, and the texts of some examples. The remaining examples use texts of other pages. */
 const GalleryWords = v.object({
   section: v.object(v.entriesFromList(SECTIONS, v.string())),
   hint: v.string(),

@@ -18,7 +18,8 @@ import type { PartGalleryData } from './data.ts';
 import styles from './part-gallery.module.css';
 
 /**
- * Shows a postcode in its sizes: filled as the code of a commune, outlined as a general code, and crossed out as a former code.
+ * Shows postcodes in their sizes and styles. The code of a commune is filled, a general code is outlined, and a former code is
+ * crossed out.
  */
 export function Codes({ code }: { code: string }): ReactNode {
   const general = `${code.slice(0, 2)}0000`;

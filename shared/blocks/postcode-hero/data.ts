@@ -14,7 +14,10 @@ export const PostcodeHeroData = v.object({
   role: PostcodeRole,
   /** The current code of the place. The card shows it, and the copy button copies it. */
   currentCode: Postcode,
-  /** The code of the place in the list of 2022, if that code was different. Only communes have it. */
+  /**
+   * The code of the place in Cambodia Post's list of 2022. Absent if it is equal to `code` or `currentCode`. Only communes have
+   * it.
+   */
   formerCode: v.optional(Postcode),
   /** The other places that had the requested code in 2022. */
   formerOwners: v.optional(v.array(PlaceSummary)),
@@ -25,7 +28,7 @@ export const PostcodeHeroData = v.object({
    * leads to the printable list. Absent for districts and communes.
    */
   lists: v.optional(v.object({ communes: v.string(), print: v.string(), printUrl: v.string() })),
-  /** True if the page has a map of the place. */
+  /** If true, the card of a commune links to the map on the page. */
   hasMap: v.boolean(),
   /** True on the page of the place itself, where the name is not a link. */
   isOwnPage: v.boolean(),

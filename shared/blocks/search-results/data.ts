@@ -9,7 +9,7 @@ import { Highlighted, SearchCategory } from '#shared/contracts/addresses/search.
 const PlaceResult = v.object({
   category: PlaceOrLandmark,
   /**
-   * The name with its unit, such as "Sangkat", in the page's language, and the name without its unit in the other language.
+   * The names in both languages. The name in the page's language has its unit, such as "Sangkat"; the other name has no unit.
    * Matches are in `<em>`. A text is empty if the name is not known in that script.
    */
   names: v.object({ en: Highlighted, km: Highlighted }),

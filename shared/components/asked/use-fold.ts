@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { showAnswer } from './asked.tsx';
 
 /**
- * The state of a form that collapses to one line once it has an answer. The caller hides the collapsed form with the class
- * `below` and does not remove it, so that its fields do not lose the typed text.
+ * Manages the state of a form that collapses to one line once it has an answer. The caller hides the collapsed form with the
+ * class `below` and does not remove it, so that its fields do not lose the typed text.
  * @param isAnswered true if the page already contains the answer when it is loaded
  */
 export function useFold(form: RefObject<HTMLFormElement | null>, isAnswered: boolean) {

@@ -124,7 +124,7 @@ function nameOf({ place, village }: AnsweredPlace, language: Language): string {
   return fullName(village ? { name: village.name, unit: VILLAGE_UNIT } : place, language);
 }
 
-/** Links to nested places, on one line. */
+/** Shows links to the given places on one line, for example to a commune, its district and its province. */
 export function PathLinks({ places }: { places: readonly PlaceSummary[] }): ReactNode {
   const language = useLanguage();
   return places.map((place) => (

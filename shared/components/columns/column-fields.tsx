@@ -10,8 +10,8 @@ import { COLUMN_FIELD, HEAD_FIELD } from './read-columns.ts';
 import type { ColumnWords, ShownColumns } from './column-words.ts';
 
 /**
- * The form has fields for the roles of at most this number of columns. Hidden fields contain the roles of all other columns,
- * because the chosen roles are ignored if the role of any column is missing.
+ * The maximum number of columns whose roles have visible fields. The roles of all other columns are in hidden fields, because the
+ * chosen roles are ignored if the role of any column is missing.
  */
 const MOST_FIELDS = 40;
 

@@ -14,7 +14,7 @@ type FoldedFormProps = {
   /** The content of the line to which the form is collapsed. Undefined while the form has no answer. */
   fold: Omit<FileFoldProps, 'children'> | undefined;
   form: ReactNode;
-  /** A part below the form, in its column. */
+  /** Displayed below the form, in the same column of the layout. */
   below?: ReactNode;
   /** The answer, beside the form on wide screens. */
   children?: ReactNode;

@@ -12,7 +12,7 @@ export function CopyButton({ text, ...shown }: CopyButtonProps): ReactNode {
 /** The state of copying `text`. */
 export type Copying = Confirmation & { text: string };
 
-/** The state can be shared by several elements that copy the same text. */
+/** Returns the state of copying a text. Several elements that copy the same text can share the state. */
 export function useCopying(text: string): Copying {
   return { ...useConfirmation(async () => ((await copyText(text)) ? 'done' : 'failed')), text };
 }

@@ -15,7 +15,7 @@ export async function copyText(text: string): Promise<boolean> {
 
 /**
  * Copies a text on a click before hydration. The copy cannot wait for hydration, because browsers allow clipboard access only
- * during the click. If `copyText` is called later for the same text, it does not copy the text again.
+ * during the click. If the copy succeeds and the next call of `copyText` has the same text, that call does not copy it again.
  */
 export function copyEarly(text: string): Promise<boolean> {
   early = { text, isCopied: writeText(text) };

@@ -28,7 +28,7 @@ type FinderListMapProps = {
   ground?: ReactNode;
   /** The position of the visitor. It is only set for lists that are sorted by distance. */
   own?: Position | undefined;
-  /** True if another block of the page says how the list was made. */
+  /** True if another block of the page explains how the list was made. The explanation below the list is then left out. */
   isExplained?: boolean | undefined;
   /** Displayed below the list, for example its pagination. */
   children?: ReactNode;

@@ -169,7 +169,8 @@ type NearMeState =
 type FindEntries = (from: Point, bank?: string) => Promise<FinderEntry[]>;
 
 /**
- * The entries of the chosen bank. The initial bank comes from the query parameter `bank`, which the form of the finder sends.
+ * Returns the entries of the chosen bank, and a function that chooses a bank. The initial bank comes from the query parameter
+ * `bank`, which the form of the finder sends.
  * @param all the entries of all banks, which are already loaded
  */
 function useBank(

@@ -14,8 +14,8 @@ export type Faults = Readonly<Record<string, string>>;
 export type Values = Readonly<Record<string, string>>;
 
 /**
- * In both modes, a field is checked when the visitor leaves it, but `eager` skips an empty field. In `eager`, a checked field is
- * checked again at each key press. In `lazy`, typing removes the fault until the visitor leaves the field again.
+ * Both modes check a field when the visitor leaves it, but `eager` skips empty fields. After this check, `eager` checks the field
+ * again at each key press. `lazy` removes the fault at the next key press, and checks the field when the visitor leaves it again.
  */
 export type CheckMode = 'eager' | 'lazy';
 
