@@ -3,7 +3,7 @@ import type { Language } from '#shared/contracts/page.ts';
 
 type TextInProps = { language: Language; text: string };
 
-/** Renders a text in its language. In a Khmer text, Latin words are marked with `lang="en"`. */
+/** Renders a text. In a Khmer text, Latin words are marked with `lang="en"`. */
 export function TextIn({ language, text }: TextInProps): ReactNode {
   return language === 'km' ? <KhmerText text={text} /> : text;
 }

@@ -2,8 +2,8 @@ import { createContext } from 'react';
 import type { Converter } from '#shared/places/convert-code.ts';
 
 /**
- * Loads the converter and its data (about 27 KB): today's places and the postcodes of the 2022 list. The browser then converts an
- * address book without the server.
+ * Loads the converter for address books and its data (about 27 KB): today's places and the postcodes of Cambodia Post's list of
+ * 2022. The browser can then convert an address book without the server.
  */
 export type LoadConverter = () => Promise<Converter>;
 

@@ -17,7 +17,7 @@ type ProseSection = {
 
 type ProseProps = {
   sections: ProseSection[];
-  /** The heading level of the sections: 3 if the sections are below another heading. */
+  /** The heading level of the sections. Use 3 if they are below a heading of level 2. */
   level?: 2 | 3;
 };
 

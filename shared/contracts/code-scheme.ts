@@ -28,7 +28,7 @@ const SchemeCodes = v.object({
   fiveDigitsBegin: v.string(),
 });
 
-/** One meaning of a code: a place, or a village in the place. */
+/** One meaning of a code. If the code belongs to a village, `village` is this village and `place` is its commune. */
 export const CodeReading = v.object({
   scheme: CodeScheme,
   /** The code in the notation of its scheme, e.g. `KH-12` for ISO 3166-2. */

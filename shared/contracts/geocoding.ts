@@ -11,7 +11,7 @@ const Metres = NonNegativeInteger;
 const commune = {
   /** The current postcode; null if it is disputed. */
   code: v.nullable(Postcode),
-  /** Both values of a disputed code, the likelier value first; otherwise an empty list. */
+  /** If the code is disputed, the two codes that different sources print, the likelier code first; otherwise an empty list. */
   candidates: v.array(Postcode),
   /** The name in the requested language. It contains the kind of area, e.g. Sangkat Sla Kram. */
   name: v.string(),
@@ -21,7 +21,7 @@ const commune = {
   village: v.nullable(v.string()),
   /** Distance from the position to `point`; null if `point` is null. */
   distance: v.nullable(Metres),
-  /** The point of `village`. If there is no village, the commune's own point. */
+  /** The point of `village`. If `village` is null, the point of the commune; null if that is also unknown. */
   point: v.nullable(Point),
   /** Path of the commune's page in the requested language. */
   url: Path,
@@ -53,7 +53,7 @@ export const NearestPlace = v.variant('outside', [
     ...commune,
     /**
      * At most eight other communes. Communes in the same polygon come first. The communes after them have a border within 100 m
-     * of the position. If the accuracy radius is larger than 100 m, it replaces the 100 m.
+     * of the position, or within the accuracy radius if that is larger.
      */
     alternatives: v.array(OfferedNearCommune),
     message: v.null(),
@@ -104,7 +104,10 @@ export const ReverseAddress = v.object({
    * outside Cambodia and no geocoder responds, this is a message that the position is not in Cambodia.
    */
   display_name: plainText(MAX_DISPLAY_NAME),
-  /** `postcode`, `country`, `country_code` and the known smaller areas. The field names are Nominatim's. */
+  /**
+   * The known parts of the address, e.g. `state`, `postcode` and `country_code`. The field names are Nominatim's. Empty if
+   * `display_name` is a message.
+   */
   address: v.pipe(v.record(AddressField, plainText(MAX_ADDRESS_WORDS)), v.maxEntries(MAX_ADDRESS_FIELDS)),
 });
 export type ReverseAddress = v.InferOutput<typeof ReverseAddress>;

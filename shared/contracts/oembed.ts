@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * The oEmbed response for a page about a postcode. Other sites use it to embed a link to the page.
+ * The oEmbed response for a page about a postcode. Other sites use `html` to show the embed card of the page in a frame.
  * @see https://oembed.com, section 2.3
  */
 export const OEmbed = v.object({

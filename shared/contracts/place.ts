@@ -18,7 +18,8 @@ export const AdministrativeCode = v.pipe(v.string(), v.regex(/^(\d{2}){1,4}$/));
 /**
  * The current postcode of a place.
  * - `confirmed`: the code was checked on the page of the source that prints it.
- * - `disputed`: sources print different codes; `code` is null and `candidates` contains both. No place has this status today.
+ * - `disputed`: sources print two different codes; `code` is null and `candidates` contains both codes. No place has this status
+ * today.
  */
 export const PlacePostcode = v.variant('status', [
   v.object({
@@ -67,7 +68,10 @@ export const PlaceSummary = v.object({
 });
 export type PlaceSummary = v.InferOutput<typeof PlaceSummary>;
 
-/** The official Latin spelling, if `name` is a more usual spelling: Tuol Tumpung Ti Muoy for Tuol Tumpung 1. */
+/**
+ * The official Latin spelling, present only if `name` has a more usual spelling, e.g. `Tuol Tumpung Ti Muoy` for the name `Tuol
+ * Tumpung 1`.
+ */
 const OfficialName = v.optional(v.string());
 
 /** A village. It has no postcode; addresses in it use the postcode of its commune. */

@@ -30,7 +30,7 @@ export const Rates = v.object({
   fetchedAt: v.pipe(v.string(), v.isoTimestamp()),
   /** The number of days since `date` in the time zone of Cambodia. */
   ageDays: NonNegativeInteger,
-  /** True when the rates are so old that the source must have failed. */
+  /** True when the rates are more than 14 days old, or when the last successful request to the source is more than a day ago. */
   isStale: v.boolean(),
 });
 export type Rates = v.InferOutput<typeof Rates>;

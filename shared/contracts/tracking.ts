@@ -12,13 +12,16 @@ export const MAX_PARCELS = { usual: 10, inBulk: 40 } as const;
 /** A tracking number as `cleanNumber` returns it. Only such numbers are used in URLs and in requests to other servers. */
 export const TrackingNumber = v.pipe(v.string(), v.regex(/^[A-Z0-9]{5,40}$/, 'letters-digits'));
 
-/** The length of an hour. The `t` parameter of tracking requests is a time in milliseconds, rounded down to a whole hour. */
+/**
+ * The length of an hour. The `t` parameter of tracking requests is the current time in milliseconds, rounded down to a whole
+ * hour, so that the URL changes every hour.
+ */
 export const HOUR_MILLISECONDS = 3_600_000;
 
 /**
  * How a tracking number was recognised. `s10`: by the format of international postal numbers (UPU standard S10). `ups`, `fedex`,
- * `dhl`, `usps`: by the courier's check digit. `pattern`: only by its format. `phone`: as a telephone number. `unknown`: not at
- * all.
+ * `dhl`, `usps`: by the courier's check digit. `pattern`: only by its format, or by a pasted link to a courier's site. `phone`:
+ * as a telephone number. `unknown`: not at all.
  */
 const NumberKind = v.picklist(['s10', 'ups', 'fedex', 'dhl', 'usps', 'pattern', 'phone', 'unknown']);
 
@@ -42,24 +45,21 @@ export const NumberExplanation = v.object({
   /** The cleaned number; empty if the input was empty. */
   number: v.string(),
   kind: NumberKind,
-  /**
-   * The result of testing the check digit. Only S10 numbers can have `fails`, because other numbers with a wrong check digit are
-   * not recognised.
-   */
+  /** The result of testing the check digit of an S10 number. It is `none` if `kind` is not `s10`. */
   check: v.picklist(['passes', 'fails', 'none']),
   /** The correct check digit of an S10 number, if the given digit is wrong; otherwise null. */
   expectedCheckDigit: v.nullable(v.pipe(v.string(), v.regex(/^\d$/))),
   service: v.nullable(PostalService),
   /** ISO 3166-1 code of the country whose post issued the number; null if the last two letters are not a country code. */
   originCountry: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
-  /** True when the first two letters are reserved in S10. */
+  /** True when the first two letters are reserved in S10 or not assigned to a service. */
   isReservedIndicator: v.boolean(),
 });
 export type NumberExplanation = v.InferOutput<typeof NumberExplanation>;
 
 /**
- * How likely a candidate courier is, from most to least likely. `sure`: S10 format, check digit and country match. `guess`: only
- * the length matches.
+ * How likely a candidate courier is, from most to least likely. `sure`: the visitor pasted a link to the courier's site, or S10
+ * format, check digit and country match. `guess`: only the length matches.
  */
 export const Odds = v.picklist(['sure', 'likely', 'possible', 'guess']);
 export type Odds = v.InferOutput<typeof Odds>;
@@ -119,7 +119,10 @@ export type ParcelState = v.InferOutput<typeof ParcelState>;
 export const ExtraField = v.picklist(['phone', 'postcode', 'country-and-postcode']);
 export type ExtraField = v.InferOutput<typeof ExtraField>;
 
-/** The value of an `ExtraField`: the digits of a telephone number, or a postcode, optionally after a two-letter country code. */
+/**
+ * The value of an `ExtraField`: the digits of a telephone number, a postcode, or a two-letter country code followed by a
+ * postcode.
+ */
 export const TrackExtra = v.pipe(
   v.string(),
   v.maxLength(MAX_EXTRA_LENGTH, 'characters'),
@@ -153,8 +156,8 @@ export const TrackInfo = v.object({
   state: ParcelState,
   stateSince: v.nullable(v.string()),
   /**
-   * True when a parcel that is not delivered has had no event for more than 30 days, or when the provider no longer asks the
-   * courier about it.
+   * True for an undelivered parcel if its newest event is more than 30 days old, or if the provider no longer asks the courier
+   * about the parcel.
    */
   isQuiet: v.boolean(),
   /** The events, the newest first. There are at most 200. */
@@ -185,7 +188,7 @@ export type TrackedParcels = v.InferOutput<typeof TrackedParcels>;
 /** The tracking results, in the order of the request. */
 export const TrackInfoList = v.object({
   items: v.array(TrackInfo),
-  /** The numbers for which neither the provider nor the cache has a result. */
+  /** The numbers whose lookup failed and for which the cache has no earlier result. */
   unanswered: v.array(v.string()),
 });
 export type TrackInfoList = v.InferOutput<typeof TrackInfoList>;

@@ -57,7 +57,7 @@ export const Weather = v.object({
    * forecast is unchanged.
    */
   ageHours: NonNegativeInteger,
-  /** True when the forecast is so old that the source must have failed. */
+  /** True when the last successful request to the source is more than two hours ago. */
   isStale: v.boolean(),
 });
 export type Weather = v.InferOutput<typeof Weather>;

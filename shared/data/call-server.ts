@@ -22,7 +22,7 @@ export type BrowserCall<Request, Data> = {
 
 /** In milliseconds. It is longer than the deadlines of the server, so that visitors get the server's error message. */
 const DEADLINE = 15_000;
-/** The deadline for loading a page's data, in milliseconds. The slowest connections load 30 KB in half of this time. */
+/** The deadline for loading a page's data, in milliseconds. At 2 KB per second, a page of 30 KB loads in half of this time. */
 const PAGE_DEADLINE = 30_000;
 
 /**
@@ -106,8 +106,8 @@ const refusalBody = {
 const Refusal = v.fallback(v.object({ ...refusalBody, error: v.optional(v.object(refusalBody)) }), {});
 
 /**
- * Aborts `send` after `milliseconds`. `AbortSignal.any` and `AbortSignal.timeout` are not used, because browsers of 2022 lack
- * them.
+ * Aborts `send` after `milliseconds`, or when `signal` is aborted. `AbortSignal.any` and `AbortSignal.timeout` are not used,
+ * because browsers of 2022 lack them.
  */
 async function beforeDeadline<Found>(
   send: (signal: AbortSignal) => Promise<Found>,

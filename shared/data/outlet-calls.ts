@@ -118,7 +118,7 @@ export const outletCalls = {
   },
 } as const;
 
-/** A response that is sorted by the visitor's position must not be cached. */
+/** Returns `none` for a list that is sorted by the visitor's position, because such a response must not be cached. */
 function toLocatedRule({ near }: LocatedRequest): 'none' | 'public' {
   return near === undefined ? 'public' : 'none';
 }

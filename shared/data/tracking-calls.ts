@@ -4,7 +4,6 @@ import { TrackedParcels, TrackingNumber } from '#shared/contracts/tracking.ts';
 import { detectCall, trackInfoCall, trackListCall } from './browser-calls/tracking-calls.ts';
 import * as p from './parameters.ts';
 
-/** The calls for parcels. */
 export const trackingCalls = {
   detect: {
     ...detectCall,

@@ -6,8 +6,8 @@ export const APP_ID = 'app';
 export const STATE_ID = 'state';
 
 /**
- * The document lists the names of the app's modules without the common parts of their URLs, because every page contains this
- * list.
+ * Matches the URL of a module of the app. Every document lists the app's modules. To save bytes, it contains only the part of
+ * each URL that this pattern captures.
  */
 const MODULE_URL = /^\/assets\/(.+)\.js$/;
 

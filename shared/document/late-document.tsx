@@ -31,7 +31,7 @@ export type LatePage = Omit<PreparedPage, 'page' | 'blocks'> & {
   /** The path of the page without its language prefix. */
   path: string;
   /**
-   * The names of the blocks that every page of this route has. `arrangePage` uses these names to decide if the header has a
+   * The names of some blocks that every page of this route has. From these names, `arrangePage` decides if the header has a
    * search field.
    */
   provenBlocks: readonly string[];

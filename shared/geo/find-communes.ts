@@ -21,7 +21,9 @@ const MOST_OFFERED = 8;
 /** A position this close to a border is treated as on the border, because rounded positions rarely hit a line exactly. */
 const TOUCH_METRES = 0.01;
 
-/** A commune's NCDD code and its nearest village; `nearest` is null if the commune has no known point. */
+/**
+ * A commune's NCDD code and its village nearest to the searched position. `nearest` is null if the commune has no known point.
+ */
 export type FoundCommune = { code: string; nearest: (CommunePoint & { metres: number }) | null };
 
 /** An alternative commune. `isNearBorder` is false if the commune shares the polygon that contains the position. */
@@ -47,13 +49,13 @@ type Measured = { polygon: CommunePolygon; metres: number };
  * Creates a function that finds the commune that contains a position. The function returns `undefined` outside Cambodia.
  *
  * 1. If a polygon contains the position, the result is its commune. If communes share the polygon, the result is the commune with
- *   the nearest village. On a border or a corner, all adjacent communes match, and the result is the one with the lowest code.
- * 2. The first alternatives are the other communes that match in step 1. They are followed by the communes with a border within
- *   100 m of the position, or within the accuracy radius if that is larger (1 km at most). The latter are sorted by their nearest
- *   villages. There are at most eight alternatives in all; the communes with the most distant borders are left out.
+ * the nearest village. On a border or a corner, all adjacent communes match, and the result is the one with the lowest code.
+ * 2. The first alternatives are the other communes that match in step 1. Then come the communes with a border within 100 m of the
+ * position, or within the accuracy radius if that is larger (1 km at most), sorted by their nearest villages. The maximum is
+ * eight alternatives. If there are more, the communes with the most distant borders are left out.
  * 3. On the lake, the result is the commune with the nearest border, at any distance.
  * 4. Elsewhere, the result is the commune with the nearest border within 1 km. Positions with no border within 1 km, including
- *   the poles and coordinates of NaN, are outside Cambodia. An accuracy of NaN is treated as 0.
+ * the poles and coordinates of NaN, are outside Cambodia. An accuracy of NaN is treated as 0.
  *
  * Villages never decide which polygon matches. They only decide the order of the communes that match, and the result names the
  * nearest village. Server and browser run this code on equal polygons, so their results are equal.

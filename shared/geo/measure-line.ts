@@ -7,8 +7,8 @@ const CIRCLE = 360;
 const EQUATOR_METRES = 6_378_137;
 const FLATTENING = 1 / 298.257223563;
 /**
- * The largest angle between two points, in radians, for which the formula works. For larger angles, near the antipode, the
- * distance on a sphere is used. Its error there is at most 0.2 %.
+ * The maximum angle between two points, in radians, for which Lambert's formula is used. For larger angles, near the antipode,
+ * the distance on a sphere is used. Its error there is at most 0.2 %.
  */
 const LONGEST_ANGLE = Math.PI - 0.5;
 

@@ -2,7 +2,7 @@ import type { Point } from '#shared/contracts/place.ts';
 import { roundPoint } from './round-point.ts';
 
 /**
- * The longest wait for a position, not counting the permission prompt. A GPS receiver that was off needs time, but after 15 s it
+ * The maximum wait for a position, not counting the permission prompt. A GPS receiver that was off needs time, but after 15 s it
  * is faster to choose a place by hand.
  */
 const TIMEOUT_MILLISECONDS = 15_000;

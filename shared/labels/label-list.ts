@@ -6,7 +6,7 @@ import type { BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
  */
 export type ListedItem = BulkItem & { recipient?: string };
 
-/** The results of a bulk lookup, which the label page reads. They are in memory until the next full page load. */
+/** The results of a bulk lookup that the label page will show. They are in memory only until this page has rendered them. */
 let pendingItems: readonly ListedItem[] = [];
 
 export function setLabelList(items: readonly ListedItem[]): void {
@@ -17,7 +17,10 @@ export function readLabelList(): readonly ListedItem[] {
   return pendingItems;
 }
 
-/** Call this after the list was rendered, so that a later visit to the label page starts with the form for one address. */
+/**
+ * Removes the list. Call this after the list was rendered, so that a later visit to the label page starts with the form for one
+ * address.
+ */
 export function clearLabelList(): void {
   pendingItems = [];
 }

@@ -86,8 +86,8 @@ const NO_VILLAGE: BilingualText = { en: '', km: '' };
 
 /**
  * Converts a result of a bulk lookup to a label with the place, house and street that were found. If `item.recipient` is empty
- * and the line is a row of a spreadsheet, the first cell of the row is the recipient, unless this cell contains part of the
- * address.
+ * and `item.line` is a row of a spreadsheet, the first cell of the row is the recipient. If this cell contains part of the
+ * address, the recipient is empty.
  * @param place province, district or commune of the item
  */
 export function itemToLabel(item: ListedItem, place: IndexedPlace): Label {

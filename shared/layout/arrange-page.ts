@@ -8,7 +8,7 @@ const BANNER_ABOVE_COMPONENTS = 2;
 const REMOVED = 'shipping-tracker';
 /**
  * The blocks that contain a search field. If a page has such a block, its header has no search field. The exception is
- * `search-results` on a page with a query.
+ * `search-results`, which has a search field only if the page has no query.
  */
 const OWN_SEARCH: ReadonlySet<string> = new Set([
   'search-hero',
@@ -71,7 +71,10 @@ export type Arrangement = {
   hasHeaderSearch: boolean;
   /** 1 if the first block of the content is in `HEROES`, otherwise 0. */
   heroCount: 0 | 1;
-  /** The number of answer blocks (`ANSWERS`) at the start of the content; 0 if the content has no other blocks. */
+  /**
+   * The number of answer blocks (`ANSWERS`) at the start of the content. It is 0 if the content has only answer blocks, because
+   * no other block could then be beside them.
+   */
   answerCount: number;
   bottomBanner: boolean;
 };

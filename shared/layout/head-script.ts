@@ -15,7 +15,7 @@ const FONT_MILLISECONDS = 8000;
  */
 const UNPAINTED_MILLISECONDS = 1000;
 
-/** Sets `data-theme`, and `data-script` to show that scripts run. */
+/** Sets `data-theme`. Also sets `data-script`, which shows that scripts run. */
 const setTheme = `var r=document,d=r.documentElement.dataset,c;try{c=localStorage.getItem('${THEME_STORAGE_KEY}')}catch{}d.script='on';d.theme=(c==null?matchMedia('(prefers-color-scheme: dark)').matches:c=='true')?'dark':'light'`;
 
 /**
@@ -33,10 +33,10 @@ const markBoxes = `try{c=r.createElement('canvas').getContext('2d');var w=t=>c.m
 const startApp = `var s=r.currentScript.dataset,g=()=>import(s.entry);try{new PerformanceObserver(g).observe({type:'paint',buffered:true})}catch{}onload=()=>setTimeout(g,${UNPAINTED_MILLISECONDS})`;
 
 /**
- * Makes the Back button load documents until the router is loaded. After a reload, the history still contains the entries that
- * the router added earlier. Without this handler, going back to such an entry would change the URL but not the page. The inline
- * script sets the handler, because the visitor may go back before the entry module has loaded. If only the hash has changed,
- * nothing is loaded.
+ * Makes the Back button load the document of the history entry until the router is loaded. After a reload, the history still
+ * contains the entries that the router added earlier. Without this handler, going back to such an entry would change the URL but
+ * not the page. The inline script sets the handler, because the visitor may go back before the entry module has loaded. If only
+ * the hash has changed, nothing is loaded.
  */
 const reloadOnBack = `var h=()=>location.href.split('#')[0],u=h();onpopstate=()=>h()==u||location.reload()`;
 
@@ -46,5 +46,5 @@ export function leaveHistoryToRouter(): void {
   window.onpopstate = null;
 }
 
-/** The inline script of the head. It is the same on all pages, because the Content-Security-Policy allows it by its hash. */
+/** The inline script of the head. It must be the same on all pages, because the Content-Security-Policy allows it by its hash. */
 export const headScript = `(()=>{${setTheme};${markBoxes};${startApp};${reloadOnBack}})()`;

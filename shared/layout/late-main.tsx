@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './app.module.css';
 
-/** The placeholder of content that is still loading: grey bars, and a status text for screen readers. */
+/** The placeholder of content that is still loading: grey bars, and a status text that screen readers announce. */
 export function LateMain(): ReactNode {
   const { t } = useTranslation();
   return (

@@ -7,9 +7,9 @@ import { createContext, useContext, type ReactNode } from 'react';
 export const StylesContext = createContext<readonly string[]>([]);
 
 /**
- * Links to style sheets within the content. Browsers paint the content above the links at once and the content below them after
- * the sheets are loaded. Without `precedence`, React does not move the links into the head. The priority is low, because the
- * fonts are needed first.
+ * Renders the links to the style sheets inside the content and not in the head. Browsers paint the content above the links at
+ * once and the content below them after the sheets are loaded. Without `precedence`, React does not move the links into the head.
+ * The priority is low, because the fonts are needed first.
  */
 export function OtherStyles(): ReactNode {
   return useContext(StylesContext).map((href) => (

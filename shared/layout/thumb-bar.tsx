@@ -35,9 +35,7 @@ export function ThumbBar({ path, menuId }: ThumbBarProps): ReactNode {
 }
 
 type ThumbBarProps = {
-  /** The path of the page. */
   path: string;
-  /** The id of the menu's element. */
   menuId: string;
 };
 

@@ -2,9 +2,9 @@ import type { Bounds, Point } from '#shared/contracts/place.ts';
 import { toRadians } from '#shared/geo/distance.ts';
 
 /**
- * Drawn borders use the Mercator projection of tile maps, so that a live map shows the same shapes at the same positions. One
- * unit is a metre on the earth's surface at 12.5 degrees north. Elsewhere in Cambodia, lengths are wrong by at most 1 %. The
- * origin is north-west of the country, and y grows to the south.
+ * Drawn borders use the Mercator projection of tile maps, so that a live map shows the same shapes at the same positions. Before
+ * the division by the grid step, coordinates are metres on the earth's surface at 12.5 degrees north. Elsewhere in Cambodia,
+ * lengths are wrong by at most 1 %. The origin is north-west of the country, and y grows to the south.
  */
 const ORIGIN: Point = { latitude: 14.7, longitude: 102.3 };
 export const MIDDLE_LATITUDE = 12.5;

@@ -3,8 +3,9 @@ import type { FramePoint } from '#shared/contracts/drawn-map.ts';
 export type FrameSize = { width: number; height: number };
 
 /**
- * A box that labels must not overlap. `x` and `y` are a point in per cent of the frame. `left`, `top`, `right` and `bottom` are
- * the offsets of the edges from this point in pixels, so the box does not grow with the frame.
+ * The box of a label, or of something else on the map that labels must not overlap. `x` and `y` are a point in per cent of the
+ * frame. `left`, `top`, `right` and `bottom` are the offsets of the edges from this point in pixels, so the box does not grow
+ * with the frame.
  */
 export type LabelBox = FramePoint & { left: number; top: number; right: number; bottom: number };
 
@@ -98,8 +99,8 @@ export function isApart(a: LabelBox, b: LabelBox, frame: FrameSize): boolean {
 }
 
 /**
- * True when the box is inside a frame of this size. It is then also inside every larger frame, because its size in pixels stays
- * the same.
+ * True when the box is inside a frame of this size. It is then also inside every larger frame, because the box does not grow with
+ * the frame.
  */
 export function isInFrame(box: LabelBox, { width, height }: FrameSize): boolean {
   const x = (box.x / WHOLE) * width;

@@ -7,7 +7,7 @@ import { fromGrid, stepFor, toGrid, type BorderStep } from './border-grid.ts';
 export const FRAME_RATIO = { place: 4 / 3, country: 6 / 5 } as const;
 /** The margin on each side, as a fraction of the frame's width. It leaves space for dots, labels and the scale bar. */
 const MARGIN = 0.1;
-/** Minimum width of a frame in metres. The frame of a single point has this width. */
+/** Minimum width of a frame in metres, without its margins. The frame of a single point has this width plus the margins. */
 const LEAST_METRES = 2000;
 /** Maximum length of the scale bar, as a fraction of the map's width. */
 export const LONGEST_SCALE = 0.3;

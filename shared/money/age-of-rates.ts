@@ -7,7 +7,10 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
  * after them, because the National Bank publishes no rates on these days.
  */
 const MOST_DAYS_OF_A_RATE = 14;
-/** Maximum time since the last successful request for rates. Requests are sent hourly, so a day without success is a fault. */
+/**
+ * If the last successful request for rates is longer ago than this, the rates are stale. Requests are sent hourly, so a day
+ * without success is a fault.
+ */
 const MOST_MILLISECONDS_OF_A_COPY = DAY_MILLISECONDS;
 
 export function ageOfRates(

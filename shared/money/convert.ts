@@ -60,8 +60,8 @@ export function toCash(riel: number): number {
 }
 
 /**
- * Splits a sum, a multiple of 100 riel, into the fewest banknotes. It takes the largest possible note first. For the values of
- * the riel notes, this gives the fewest notes.
+ * Splits a sum, a multiple of 100 riel, into banknotes. It takes the largest possible note first. For the values of the riel
+ * notes, this gives the fewest notes.
  */
 export function toNotes(cash: number): { note: number; count: number }[] {
   let rest = cash;

@@ -2,7 +2,9 @@ import type { Currency } from '#shared/contracts/rates.ts';
 import { WHOLE_CURRENCIES } from '#shared/i18n/format-money.ts';
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 
-/** Maximum characters of a typed amount. Every amount that `AMOUNT` allows is shorter, even with thousands separators. */
+/**
+ * Maximum number of characters in a typed amount. Every amount that `AMOUNT` allows is shorter, even with thousands separators.
+ */
 export const MAX_TYPED_AMOUNT = 40;
 
 const AMOUNT = /^\d{1,12}(?:[.,]\d{1,4})?$/;

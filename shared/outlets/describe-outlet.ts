@@ -76,7 +76,10 @@ function addressOf(outlet: Outlet, language: Language) {
   };
 }
 
-/** Returns the position of an outlet, unless it is only the centre of an area or doubtful. */
+/**
+ * Returns the property `geo` of an outlet. Returns an empty object if its position is unknown, doubtful or only the centre of an
+ * area.
+ */
 function geoOf({ point, precision }: Outlet) {
   return point && (precision === 'exact' || precision === 'published')
     ? { geo: { '@type': 'GeoCoordinates', latitude: point.latitude, longitude: point.longitude } }

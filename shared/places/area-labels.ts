@@ -1,7 +1,10 @@
 import type { Point } from '#shared/contracts/place.ts';
 import { readNumbers, toPolyline } from '#shared/geo/polyline-numbers.ts';
 
-/** The point in an area where its name has the most room, and the distance from this point to the area's border in metres. */
+/**
+ * The point in an area that is most distant from the area's border, and this distance in metres. The name of the area is drawn at
+ * this point.
+ */
 export type AreaLabel = { point: Point; metres: number };
 
 /** Positions of labels are rounded to steps. This is the number of steps per degree. A step is about one metre. */

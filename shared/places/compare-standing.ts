@@ -9,8 +9,8 @@ const TOWN_UNITS: ReadonlySet<string> = new Set(['Municipality', 'Sangkat']);
 const RANKS = 3;
 
 /**
- * Compares places of the same name. The likelier place comes first. A province comes before a district, and so on down to
- * villages. On the same level, places in the capital come first, then urban areas, then rural areas.
+ * Compares places of the same name. The place that is more likely to be meant comes first. A province comes before a district,
+ * and so on down to villages. On the same level, places in the capital come first, then urban areas, then rural areas.
  */
 export function compareStanding(a: Standing, b: Standing): number {
   return rankOf(a) - rankOf(b);

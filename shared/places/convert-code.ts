@@ -87,7 +87,10 @@ export function judgeList(rows: readonly Pick<CodeConversion, 'proof'>[]): Verdi
   return { list: former > current ? '2022' : 'current', proofs, against };
 }
 
-/** True if the row has no current code yet, and the search on the server may find one. */
+/**
+ * True if the row has no current code yet, and the search on the server may find one. A row with the general code of a district
+ * or province is not sent to the search.
+ */
 export function isOpen({ code, status }: Pick<CodeConversion, 'code' | 'status'>): boolean {
   return code === null && status !== 'district';
 }
@@ -188,8 +191,8 @@ function listOf({ former, current }: Owners, names: NamedPlaces): CodeList {
 }
 
 /**
- * Returns the place with the most parents whose names are in the row. Returns undefined if several places tie. Also returns
- * undefined if the row names districts or provinces, but none of them is a parent of the place.
+ * Returns the place for which the row names the most parents. Returns undefined if several places tie. Also returns undefined if
+ * the row names districts or provinces, but none of them is a parent of the place.
  */
 function onlyOf(places: readonly IndexedPlace[], names: NamedPlaces): IndexedPlace | undefined {
   const counts = places.map((place) => countParents(place, names));

@@ -1,4 +1,7 @@
-/** Maximum number of cached results. An address book has fewer different districts, communes and codes. */
+/**
+ * Maximum number of cached results. When it is reached, the cache is emptied. An address book has fewer different districts,
+ * communes and codes, but may have more different addresses.
+ */
 const MOST_RESULTS = 5000;
 
 /** Returns `compute` with a cache. The cache is useful because the rows of an address book repeat names and codes. */

@@ -34,8 +34,8 @@ const OTHER_WORDS =
 const UNIT = `(?:${COMMUNE_WORDS}|${OTHER_WORDS})`;
 const KHMER = String.raw`\u1780-\u17ff`;
 /**
- * Matches the breaks between the names of an address: commas, spaces between Khmer letters, and the space before a word
- * for a kind of area.
+ * Matches the separators between the names of an address: punctuation such as commas, line breaks, tabs, spaces between Khmer
+ * letters, and the space before a word for a kind of area.
  */
 const BREAK = new RegExp(
   String.raw`[,;/\n\r\t()]+|(?<=[${KHMER}])\s+(?=[${KHMER}])|\s+(?=${UNIT}(?:\s|[${KHMER}]))`,
@@ -46,7 +46,6 @@ const TRAILING_UNIT = new RegExp(`(?<![a-z])${UNIT}$`, 'iu');
 const UNIT_WORD = new RegExp(`${LEADING_UNIT.source}|${TRAILING_UNIT.source}`, 'iu');
 const COMMUNE_UNIT = new RegExp(`^(?:${COMMUNE_WORDS})(?![a-z])|(?<![a-z])commune$`, 'iu');
 
-/** @param places the index of places */
 export function createNameReader(places: readonly IndexedPlace[]): NameReader {
   const byName = listNames(places);
   const find = createMemo((name) => byName.get(foldName(name)) ?? NO_PLACES);

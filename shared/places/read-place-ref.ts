@@ -8,7 +8,7 @@ export type PlaceRef =
   | { kind: 'path'; path: string; village: string | undefined }
   | { kind: 'position'; point: Point };
 
-/** Maximum characters of a reference. The longest real path has 86. */
+/** Maximum number of characters in a reference to a place. The longest path of a real place has 86. */
 export const MAX_PLACE_REF = 120;
 
 /** Matches the path of a place's page in either language. The path may end with the anchor of a village's row. */

@@ -7,7 +7,7 @@ it.each([
   ['/km/contact-us', 'input'],
   ['/km/track', 'input'],
   // The bulk lookup passes its results to the label page in memory. Both pages must have the same exposure, because navigation
-  // between different exposures may load a new document.
+  // between different exposures may load a new document, and the results would be lost.
   ['/bulk-lookup', 'input'],
   ['/address-label', 'input'],
   ['/km/address-label', 'input'],

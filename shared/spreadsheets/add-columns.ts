@@ -2,7 +2,10 @@ import { toCsvCell } from '#shared/text/to-csv.ts';
 import { isBlank } from './read-rows.ts';
 import type { Table } from './read-table.ts';
 
-/** A list has no delimiter, so its new columns are separated by tabs. Lines of a list may contain commas, but no tabs. */
+/**
+ * A list has one address or code per line and no delimiter. Its new columns are separated by tabs, because a line may contain
+ * commas, but no tabs.
+ */
 const LIST_DELIMITER = '\t';
 
 /**

@@ -20,7 +20,10 @@ const ADDRESS_SHARE = 0.3;
  */
 const LEAST_NUMBERS = 3;
 
-/** Matches the start of a postcode, which is the number of one of the 25 provinces. Amounts and order numbers rarely match. */
+/**
+ * Matches the start of a postcode, which is the number of one of the 25 provinces. A six-digit number with any other start is not
+ * a postcode.
+ */
 const PROVINCE = /^(?:0[1-9]|1\d|2[0-5])/u;
 const NUMBER = /^[\d\u17e0-\u17e9\s.,:/+()#$៛-]+$/u;
 /** Matches signs of a postal address: words for kinds of areas, words for streets and houses, commas and `#`. */
@@ -31,7 +34,8 @@ const ADDRESS = new RegExp(
 );
 
 /**
- * The maximum number of columns that have a role. If a row has more cells, the character between them is usually not the delimiter.
+ * The maximum number of columns that have a role. If a character would split a row into more cells, it is usually not the
+ * delimiter.
  */
 export const MAX_COLUMNS = 200;
 

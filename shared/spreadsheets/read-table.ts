@@ -35,7 +35,7 @@ export function readTable(text: string, maxRows: number): Table {
 
 /**
  * Finds the delimiter of a text. Returns undefined for a list of lines. Addresses contain commas too, so any delimiter except the
- * tab needs further evidence.
+ * tab is accepted only if the rows look like a table (`isTable`).
  */
 function findDelimiter(text: string): Delimiter | undefined {
   const rated = DELIMITERS.flatMap((delimiter) => {

@@ -26,7 +26,10 @@ export function initialOf(language: Language, name: string): string {
 
 type IndexedName = { name: string; anchor: string; hasDistrict: boolean };
 
-/** `anchor` leads to the first name under this letter that has a district. It is null if there is no such name. */
+/**
+ * `anchor` leads to the first name under this letter whose `hasDistrict` is true. Other names are not shown. `anchor` is null if
+ * there is no such name.
+ */
 export type AlphabetEntry = { letter: string; anchor: string | null };
 
 /** Lists all letters of a language's alphabet. `OTHER_INITIAL` comes last, and only if it has an anchor. */

@@ -7,7 +7,10 @@ const SEPARATORS = /[\s\u00ad\u200b-\u200f\u2060\ufeff\-\u2010-\u2015'‘’`ʼ.
 
 const ASCII = /^[\0-\x7f]*$/u;
 
-/** Normalises a text for comparison. It ignores case, Latin diacritics, spaces, hyphens and the script of digits. */
+/**
+ * Normalises a text for comparison. It ignores case, Latin diacritics, spaces, hyphens, apostrophes, dots, commas, the script of
+ * digits and common variants of Khmer spelling.
+ */
 export function foldText(text: string): string {
   // A fast path: most cells of an address book are ASCII and contain no diacritics, Khmer letters or Khmer digits.
   if (ASCII.test(text)) return text.toLowerCase().replace(SEPARATORS, '');

@@ -17,9 +17,10 @@ const LINK = /^[a-z][a-z+.-]*:\/\/[^/?#]*|^www\.[^/?#]*/i;
 
 /**
  * Extracts the tracking number from typed or pasted text.
- * - If the text contains a postal number (S10), it is returned.
- * - If the whole text is one number, it is returned without its separators.
- * - From a link or any other sentence, the longest run of 8 to 34 letters and digits is returned.
+ * - From a link, the longest run of 8 to 34 letters and digits is returned.
+ * - From any other text, a postal number (S10) is returned if the text contains one.
+ * - Otherwise, if the whole text is one number, it is returned without its separators.
+ * - Otherwise, the longest run is returned, as from a link.
  * @returns at most 40 capital letters and ASCII digits without separators; an empty text when there is no number
  */
 export function cleanNumber(typed: string): string {

@@ -13,7 +13,10 @@ import { readShape, type Shape } from './shape.ts';
 
 /** The courier code of Cambodia Post. It delivers the parcels that arrive from foreign postal services. */
 const HOME_POST = 'cambodia-post';
-/** Minimum number of fixed letters and digits that identify a courier. A single matching character is often a coincidence. */
+/**
+ * Minimum number of fixed letters and digits in a distinctive shape. A match with a single fixed character is often a
+ * coincidence.
+ */
 const LEAST_LITERALS = 2;
 /** Minimum length of a tracking number. No courier has shorter numbers. */
 const LEAST_LENGTH = 5;

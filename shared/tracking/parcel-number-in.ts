@@ -2,7 +2,9 @@ import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import { cleanNumber } from './clean-number.ts';
 import { findPostalNumber, isPostalNumber } from './postal-number.ts';
 
-/** Minimum length of a tracking number that is not an S10 number. Shorter texts may be postcodes or phone numbers. */
+/**
+ * Minimum length of a text that `parcelNumberIn` accepts as a tracking number. Shorter texts may be postcodes or phone numbers.
+ */
 const LEAST_LENGTH = 10;
 const LEAST_DIGITS = 6;
 

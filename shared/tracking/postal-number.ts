@@ -6,7 +6,7 @@ export function isPostalNumber(number: string): boolean {
 }
 
 /**
- * Finds a postal number (S10) in a text. It may contain spaces or hyphens, as it is printed on arrival notices.
+ * Finds a postal number (S10) in a text. The number may contain spaces or hyphens, as it is printed on arrival notices.
  * @param text in capital letters, with ASCII digits
  * @returns the number without separators
  */

@@ -5,7 +5,7 @@ import type { Candidate, Detection, TrackInfo } from '#shared/contracts/tracking
 export type TrackingState = {
   number: string;
   courier: { code: string; autoDetect: boolean } | null;
-  /** The detected couriers, least likely first. Couriers that are not in the page's list are left out. */
+  /** The detected couriers, least likely first. Couriers that are not in the data of the page are left out. */
   detected: readonly Candidate[];
   info: TrackInfo | null;
   isDetecting: boolean;
@@ -38,8 +38,8 @@ export function startDetecting(state: TrackingState): TrackingState {
 }
 
 /**
- * Stores the detected couriers that are in `known`, the couriers of the page's list. If the visitor has not chosen a courier, the
- * last detected courier is selected, because it is the most likely.
+ * Stores the detected couriers that are in `known`, which contains the couriers in the data of the page. If the visitor has not
+ * chosen a courier, the last detected courier is selected, because it is the most likely.
  */
 export function takeDetection(
   state: TrackingState,

@@ -17,8 +17,8 @@ const MILLISECONDS = 30_000;
 /**
  * The honest clients wait before their next request if they have requested this share of the pages that the server has rendered.
  * The server renders pages alternately for the IP address of the honest clients and for that of the attacker. If the honest
- * clients requested more than half of the pages, the server could refuse some of their requests. The honest clients wait only on
- * a slow machine, because they request 30 pages per second, and the attacker requests 50.
+ * clients requested more than half of the pages, the server could refuse some of their requests. The honest clients request 30
+ * pages per second, and the rate limit admits at least 50 per second from the attacker. So they wait only on a slow machine.
  */
 const SHARE = 0.4;
 /**

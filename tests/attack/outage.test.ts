@@ -25,7 +25,10 @@ const SOON_STALE_SECONDS = 10;
 /** The wait until all pages are stale. The server varies the lifetime of a cached page by up to a tenth. */
 const STALE_MILLISECONDS = 1.2 * SOON_STALE_SECONDS * 1000;
 const MAX_TIMES_AS_LONG = 1.5;
-/** Shorter times are treated as equal. A cached page takes about 1 ms, and other load on the machine can add more than that. */
+/**
+ * If the p50 of `healthy` is shorter than this, this time is used instead. A cached page takes about 1 ms, and other load on the
+ * machine can add more than that.
+ */
 const SHORT_MILLISECONDS = 4;
 
 /** These pages show exchange rates or reports from visitors, so they change even if the content API has no new data. */

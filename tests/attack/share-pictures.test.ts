@@ -14,13 +14,16 @@ const CONNECTIONS = 45;
 const ROUND_MILLISECONDS = 10_000;
 const SETTLE_MILLISECONDS = 300;
 const MAX_TIMES_AS_LONG = 2;
-/** Shorter times are treated as equal, because other load on the machine can cause such differences. */
+/**
+ * If the p50 without the attack is shorter than this, this time is used instead, because other load on the machine can add as
+ * much.
+ */
 const SHORT_MILLISECONDS = 20;
 const MAX_MEGABYTES = 400;
 /** During the attack from one IP address, a client at another IP address requests this number of pictures. */
 const OTHERS = 10;
 const PICTURES = 200;
-/** Three times the limit of the event loop lag in row 9 of docs/testing.md, because the machine may be busy. */
+/** Three times the limit of the event loop lag that guarantee 9 in docs/testing.md states, because the machine may be busy. */
 const MAX_LATE_MILLISECONDS = 3 * 42;
 const LATE = 'nodejs_eventloop_lag_p99_seconds';
 

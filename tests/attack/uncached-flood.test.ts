@@ -16,10 +16,12 @@ const server = useAttackedServer();
 const ROUND_MILLISECONDS = 10_000;
 const ROUNDS = 4;
 const MAX_TIMES_AS_LONG = 2;
-/** Shorter times are treated as equal, because other load on the machine can cause such differences. */
+/**
+ * If a time without the flood is shorter than this, this time is used instead, because other load on the machine can add as much.
+ */
 const SHORT_MILLISECONDS = 20;
 
-/** Requests that no cache answers: pages, searches and events. */
+/** Returns requests that no cache answers: pages, searches, API calls and events. */
 function honestRequests(): HonestOptions['requests'] {
   const event = {
     path: '/api/events',

@@ -16,7 +16,7 @@ export async function readListedPaths(port: number): Promise<string[]> {
   );
 }
 
-/** A closed loop: each connection sends its next request when the response of the previous one is complete. */
+/** Sends requests in a closed loop: each connection sends its next request when the response to its previous one is complete. */
 export async function askInTurn(
   port: number,
   paths: string[],
@@ -36,7 +36,7 @@ export async function askInTurn(
   return { asked, perSecond: (asked.length / (performance.now() - started)) * 1000 };
 }
 
-/** An open loop: requests are sent at a fixed rate, even if earlier ones are pending. */
+/** Sends requests in an open loop: at a fixed rate, even if earlier ones are pending. */
 export async function askOnTime(
   port: number,
   paths: string[],

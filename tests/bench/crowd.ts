@@ -55,8 +55,8 @@ async function measureCrawl(): Promise<void> {
 }
 
 /**
- * Every request must render a page, so the page cache is off. Parallel requests for the same path would share one render, so all
- * parallel requests have different paths.
+ * Measures the responses of the site at `OVERLOAD` times its capacity. Every request must render a page, so the page cache is
+ * off. Parallel requests for the same path would share one render, so all parallel requests have different paths.
  */
 async function measureOverload(): Promise<void> {
   const site = await startSite(PORTS.busy, PAGE, { PAGE_CACHE_MB: '0' });

@@ -1,8 +1,8 @@
 import express from 'express';
 
 /**
- * The usual way to serve a finished page: Express sends it, or 304 if the ETag matches. The page is fetched
- * once. Arguments: the port to listen on, the URL of the page.
+ * A reference server that serves a finished page in the usual way: Express sends the page, or 304 if the ETag matches. The page
+ * is fetched only once, at the start. Arguments: the port to listen on, the URL of the page.
  */
 const [, , port = '0', address = ''] = process.argv;
 

@@ -4,7 +4,7 @@ import { LOAD_CORE, type Bench } from './servers.ts';
 const CLIENT = 'tests/bench/first-byte-client.ts';
 
 /**
- * Runs the client in a process of its own, so that its work does not delay the server.
+ * Runs the client in a separate process, so that the work of the client does not delay the server.
  * @returns the median milliseconds to the first byte
  */
 export function timeFirstByte({ port }: Bench, { path, requests }: { path: string; requests: number }) {

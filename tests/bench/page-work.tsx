@@ -13,8 +13,8 @@ import { check, exitCode } from './check.ts';
 import { measureSideBySide } from './measure.ts';
 
 /**
- * The largest accepted time for loading and rendering an uncached province page, as a multiple of the time in which React's
- * stream renders the React tree of this page.
+ * The maximum time for loading and rendering an uncached province page, as a multiple of the time in which React's stream renders
+ * the React tree of this page.
  */
 const MAX_WORK_RATIO = 1.5;
 /** The data of each page in `DATA_PAGES` must load in at most this time (median). */

@@ -27,7 +27,8 @@ const FEWEST_LINES = 3;
 const DATA = path.join(import.meta.dirname, '../fixtures/data');
 const LABELLED = /^(?:addresses-.*|khmer-lines)\.tsv$/u;
 /**
- * The files with lines that a visitor is still typing. The search reads these lines, and the bulk lookup reads all other lines.
+ * The files with lines that a visitor is still typing. The benchmark searches these lines as the search box does, and all other
+ * lines as the bulk lookup does.
  */
 const TYPED = new Set(['addresses-half-typed.tsv', 'queries-of-people.tsv']);
 const LINES_SHOWN = 3;
@@ -41,7 +42,7 @@ type Account = {
   spoiled: Map<string, string[]>;
   /** Lines for which the search is sure of a wrong place without the rule, but not with it. */
   wrong: string[];
-  /** Lines that are called exact without the rule, but not with it. */
+  /** Lines whose result has the match `exact` without the rule, but not with it. */
   exact: string[];
 };
 
@@ -84,7 +85,10 @@ function watch<Seen, Effect>(rule: SearchRule<Seen, Effect>): void {
   };
 }
 
-/** Does the same as `watch` for a rule in `ORDER_RULES`. Such a rule has a list of places instead of a condition. */
+/**
+ * Does the same as `watch` for a rule in `ORDER_RULES`. Such a rule has no condition. It applies if `finds` returns at least one
+ * place.
+ */
 function watchOrder(rule: (typeof ORDER_RULES)[number]): void {
   const { id, finds } = rule;
   rule.finds = (ranked, order) => {

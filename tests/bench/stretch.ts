@@ -11,7 +11,7 @@ type StretchFacts = {
   asked: number;
   /** Responses with status 503. */
   refused: number;
-  /** Requests without a response, and other failures. */
+  /** Requests without a response, and responses with a status other than 200, 404 and 503. */
   broken: number;
   /** The number of responses by status, without 200 and 404. Status 0 means that no response came. */
   failures: Record<number, number>;
@@ -74,7 +74,7 @@ export function printStretch(stretch: Stretch): void {
   );
 }
 
-/** Reads the metrics each second. Reading them resets the event loop lag. */
+/** Reads the metrics each second. Each reading resets the event loop lag, so a sample covers one second. */
 function sample(port: number) {
   const stopping = new AbortController();
   const samples: Metrics[] = [];

@@ -127,7 +127,10 @@ describe('a server whose role may not create tables', () => {
   });
 });
 
-/** For each process, one client sends events and another sends messages. Each waits for a response before its next request. */
+/**
+ * Starts two clients for each process: one sends events, and the other sends messages. Each client waits for a response before
+ * its next request.
+ */
 function load(processes: Awaited<ReturnType<typeof startEventsProcess>>[]) {
   const ending = new AbortController();
   const statuses: (number | undefined)[] = [];

@@ -30,7 +30,7 @@ const rules = v.parse(Alerts, parse(readFileSync(ALERTS, 'utf8'))).groups.flatMa
 const dashboard = v.parse(Dashboard, JSON.parse(readFileSync('deploy/grafana/dashboard.json', 'utf8')));
 const shown = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 
-/** Every metric that the server may write, without the suffixes of histograms. */
+/** Lists every metric that the server may write, without the suffixes of histograms. */
 async function listMetrics(): Promise<Set<string>> {
   const services = createTestServices();
   collectProcessMetrics(services.metrics.registry);

@@ -12,7 +12,10 @@ import { startEventsHub } from '#fixtures/upstream/events-hub.ts';
 const PROCESSES = 4;
 const EVENTS_OF_EACH = 250;
 const SOON = { timeout: 60_000, interval: 20 };
-/** Statements that wait for a lock are refused after about a second. The remaining time is tolerance for a busy machine. */
+/**
+ * The maximum time until all statements are refused. A statement that waits for a lock is refused after about a second. The
+ * remaining time is tolerance for a busy machine.
+ */
 const MOST_MILLISECONDS = 15_000;
 
 let postgres: TestPostgres;

@@ -47,7 +47,7 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
 });
 
-/** Starts the proxy with the file of `deploy/`, in which only ports are replaced. */
+/** Starts the proxy with its configuration file from `deploy/`. Only the ports in the file are replaced. */
 async function startProxy({ name, program, file, command }: Proxy) {
   findOrInstall(name, () => (existsSync(program) ? program : undefined));
   const folder = mkdtempSync(path.join(os.tmpdir(), `postcode-${name}-`));

@@ -20,8 +20,8 @@ const SAMPLED = 8;
 const SAMPLE_TOLERANCE = 0.05;
 const ORDINARY = '#13-61, St. 63, Sangkat Boeung Keng Kang 1, Khan Chamkarmon, Phnom Penh 12302';
 /**
- * The largest accepted time for a hostile line, as a multiple of the time for an ordinary line. The measured multiple was 8. If
- * the search did not limit its work, the multiple would be in the thousands.
+ * The maximum time for a hostile line, as a multiple of the time for an ordinary line. The measured multiple was 8. If the search
+ * did not limit its work, the multiple would be in the thousands.
  */
 const MOST_TIMES_AS_LONG = 40;
 const ROUNDS = 3;

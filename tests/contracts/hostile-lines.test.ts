@@ -12,17 +12,18 @@ import { openSearchTables } from '#fixtures/server/open-search.ts';
 const DATA = path.join(import.meta.dirname, '../fixtures/data');
 const LONGEST = 200;
 const PATIENCE = 60_000;
-/** The largest accepted work for one hostile line, as a multiple of the mean work for an ordinary address. */
+/** The maximum work for one hostile line, as a multiple of the mean work for an ordinary address. */
 const MOST_MEANS = 6;
-/** The largest accepted processor time for one hostile line, as a multiple of the mean time for an ordinary address. */
+/** The maximum processor time for one hostile line, as a multiple of the mean time for an ordinary address. */
 const MOST_TIMES = 12;
 /** The number of results on a page of the search. Marking the matches in them is part of the work. */
 const PAGE = 20;
 /** For each line, the search matches at most this number of names by prefix. docs/search.md states this limit. */
 const MOST_BEGUN = 2000;
 /**
- * The number of ordinary addresses that are timed together with each hostile line. They are selected at equal distances from the
- * list of all addresses, sorted by length. So their mean time is close to the mean time of all addresses.
+ * The number of ordinary addresses that are timed together with each hostile line. All addresses are sorted by length and divided
+ * into this number of equal groups, and the middle address of each group is timed. So their mean time is close to the mean time
+ * of all addresses.
  */
 const TIMED = 12;
 const ADDRESSES = /^addresses-.*\.tsv$/u;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CONTRADICTIONS, createPairedLines } from '#fixtures/server/contradictions.ts';
 import { openSearch } from '#fixtures/server/open-search.ts';
 
-/** The largest share of contradictory lines that may be called likely. */
+/** The maximum share of contradictory lines that may be called likely. */
 const MOST_LIKELY = 0.05;
 /** At least this share of the lines with commune, district and province must be called exact or likely. */
 const FEWEST_SURE = 0.97;
@@ -10,7 +10,7 @@ const FEWEST_SURE = 0.97;
 const opened = openSearch();
 const { listPairs, listContradictions } = createPairedLines(opened.sources);
 
-/** @returns the lines whose match has one of these names, such as `exact` */
+/** Returns the lines whose `match` is one of `called`, for example `exact`. */
 function listCalled(lines: readonly string[], ...called: string[]): string[] {
   return lines.filter((line) => called.includes(opened.search.list(line, { isComplete: true }).read().match));
 }

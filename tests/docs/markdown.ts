@@ -9,7 +9,7 @@ export type MarkdownFile = {
   scripts: string[];
 };
 
-/** The pages at the root of the repository, and those in `docs/`. */
+/** Lists the Markdown files at the root of the repository and in `docs/`. */
 export function listMarkdownFiles(): string[] {
   return globSync('{*,docs/**/*}.md').toSorted();
 }

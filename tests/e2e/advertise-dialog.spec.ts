@@ -28,7 +28,7 @@ test('an advertiser comes from the advertisement to the form, and every refusal 
   page,
 }) => {
   await page.addInitScript({ content: HURRY });
-  // The request for a token fails, because with a token the form would wait until the token is valid.
+  // The test makes the request for a token fail. With a token, the form would wait until the token is valid.
   await page.route('**/api/form/token', (route) => route.abort());
   await page.setViewportSize(PHONE);
   await visit(page, `${site.origin}/km/kampot-province`);

@@ -9,7 +9,7 @@ const LATIN_LETTERS = 26;
 function strip(page: Page, language: 'en' | 'km') {
   return page.getByRole('navigation', { name: words[language].alphabetStrip.label });
 }
-/** The communes of a province are inside a closed `details`. */
+/** Opens the `details` element that contains the communes of a province. */
 async function unfold(page: Page): Promise<void> {
   await page.locator('main details:has(#communes) > summary').click();
 }

@@ -10,7 +10,10 @@ const copy = words.km.postcodeHero.copyCode;
 
 test.use({ viewport: PHONE });
 
-/** The lower edge of an element, in pixels below the upper edge of the screen. */
+/**
+ * Returns the position of the lower edge of an element, in pixels below the upper edge of the screen; Infinity if the element is
+ * not visible.
+ */
 async function bottomOf(locator: Locator): Promise<number> {
   const box = await locator.boundingBox();
   return box ? box.y + box.height : Infinity;

@@ -11,9 +11,9 @@ import { toModuleUrl } from '#shared/document/element-ids.ts';
 const CLIENT = 'dist/client';
 const KILOBYTE = 1024;
 /**
- * The largest accepted sizes of scripts, in kilobytes.
+ * Maximum sizes of scripts, in kilobytes.
  * - `reading`: all scripts before the first gesture, on a page without a form or finder.
- * - `form`: all scripts before the first gesture, on a page with a form or finder. It loads the app without a gesture.
+ * - `form`: all scripts before the first gesture, on a page with a form or finder. Such a page loads the app without a gesture.
  * - `app`: the scripts of the app, on a page without a form or finder.
  */
 const SCRIPT_BUDGETS = { reading: 10, form: 148.5, app: 145 };
@@ -38,7 +38,10 @@ function isFamily(type: string): type is Family {
   return type === 'script' || type in BUDGETS;
 }
 
-/** Font files are compressed already; other files are sent compressed. */
+/**
+ * Returns the size of a file as it is sent, in kilobytes. Font files are compressed already. For other files, this is the size
+ * after gzip.
+ */
 function transferred(family: Family, file: string): number {
   const bytes = readFileSync(path.join(CLIENT, file));
   return (family === 'font' ? bytes.length : zlib.gzipSync(bytes, { level: 9 }).length) / KILOBYTE;
@@ -129,8 +132,8 @@ test('a page loads no block that it does not show and no words of the other lang
 });
 
 /**
- * The largest accepted size in kilobytes of the scripts that a live map of the country loads, without Leaflet and the app. The
- * code of the map's sheets and of the full-screen map is not included, because it is loaded later.
+ * The maximum size of the scripts that a live map of the country loads, in kilobytes. Leaflet and the app are not included. The
+ * code of the map's sheets and of the full-screen map is not included either, because it is loaded later.
  */
 const MAP_BUDGET = 10;
 const Manifest = v.record(

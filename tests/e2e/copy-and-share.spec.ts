@@ -67,7 +67,8 @@ test('an address that was searched for is copied as it is written, and its butto
   await expect.poll(() => place?.innerText()).toBe(words.en.copy.copied);
   const { said, offCentre } = await (place ?? button).evaluate((element) => {
     const range = document.createRange();
-    // The first child is the text. Another child reserves the width.
+    // The text is in the first child. The button may be wider than the text, because it is always as wide as the longer of its
+    // two texts.
     range.selectNodeContents(element.firstElementChild ?? element);
     const [text, whole] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
     const middles = [text, whole].map(({ x, width }) => x + width / 2);

@@ -7,7 +7,9 @@ import { words } from '#fixtures/browser/words.ts';
 import { rowsOf, startRatesSite } from '#fixtures/upstream/rates-site.ts';
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
-/** The largest accepted time from opening the page to seeing the bank notes of a typed amount, on a slow phone and connection. */
+/**
+ * The maximum time from opening the page until it shows the bank notes for a typed amount, on a slow phone and a slow connection.
+ */
 const COUNTER_MILLISECONDS = 5000;
 /** Maximum number of visits. Only the time of the fastest visit is used, because the machine may be busy. */
 const MOST_VISITORS = 3;

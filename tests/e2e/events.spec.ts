@@ -176,7 +176,7 @@ test('controls that act and links that lead away are reported, without what they
 });
 
 test('a page that is left tells what it has gathered @full', async ({ page, baseURL }) => {
-  // Only a real server sees requests that a page sends while it closes.
+  // A server records the requests, because Playwright does not see requests that a page sends while it closes.
   const bodies: string[] = [];
   const listener = await startStandIn((req, res) => {
     if (req.method === 'POST') {

@@ -11,7 +11,7 @@ import { storeEarlierVisit, watchComplaints } from '#fixtures/browser/watch-comp
 
 /** Widths of the narrowest phones in CSS pixels. */
 const NARROW_WIDTHS = [320, 360] as const;
-/** The largest accepted sum of layout shifts, in the unit of the web vital CLS. A change of the font causes a smaller shift. */
+/** The maximum sum of layout shifts, in the unit of the web vital CLS. A change of the font causes a smaller shift. */
 const MOST_SHIFT = 0.01;
 /** Console messages that are expected on some pages: the page itself has status 404, or the test server has no exchange rates. */
 const MISSING: Record<string, RegExp> = {
@@ -25,9 +25,10 @@ const LEFT_BEHIND = /^failed: .*\/(?:api\/(?:events|weather\/[\w-]+)|assets\/[\w
 const kinds = bounds.everyLook ? allKinds : mainKinds;
 
 /**
- * Each kind of page is visited once on a slow connection and a narrow phone. The full run then visits it again in the second
- * language, with cached fonts and stored settings. The full run tests each kind with all combinations below. The small run tests
- * each kind with only one combination, and cycles through the list.
+ * Each test visits one kind of page on a slow connection and a narrow phone, in the language `first`. In the full run, it then
+ * visits the page again in the language `second`, at the size `viewport`, with cached fonts and stored settings. The full run
+ * tests each kind with all combinations below. The small run tests each kind with only one combination: the first kind with the
+ * first one, the second kind with the second one, and so on.
  */
 const turns = [
   { first: 'en', second: 'km', viewport: PHONE },

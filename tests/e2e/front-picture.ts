@@ -35,7 +35,7 @@ export async function takeFrontPicture(browser: Browser, origin: string): Promis
 
 export const COMMUNE = '/siem-reap-provine/siem-reap/sla-kram';
 const PHONE = { width: 360, height: 640 };
-/** In pixels. */
+/** The space between the two screenshots, in pixels. */
 const GAP = 20;
 /** With this quality, text is sharp and the file is smaller than 60 KB. */
 const QUALITY = 66;

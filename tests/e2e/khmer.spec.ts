@@ -27,7 +27,7 @@ test('a name in a sentence is not broken at the end of a line', async ({ page })
         lines: Math.round(
           name.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(name).lineHeight),
         ),
-        // A name may be broken only if it is as wide as its column.
+        // A name may have several lines only if it is as wide as its column. Such a name does not fit on one line.
         isWide: name.getBoundingClientRect().width > 300,
       })),
     );

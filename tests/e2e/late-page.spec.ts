@@ -11,7 +11,7 @@ import { words } from '#fixtures/browser/words.ts';
  * and so short that the request for the content does not time out.
  */
 const LATE_MILLISECONDS = 400;
-/** The largest accepted sum of layout shifts, in the unit of the web vital CLS. A change of the font causes a smaller shift. */
+/** The maximum sum of layout shifts, in the unit of the web vital CLS. A change of the font causes a smaller shift. */
 const MOST_SHIFT = 0.01;
 
 const lateSite = useLateSite();

@@ -9,7 +9,7 @@ const DISTRICT = '/siem-reap-provine/siem-reap';
 const COMMUNE = '/siem-reap-provine/siem-reap/sla-kram';
 const KHANS = 14;
 const WIDE_VIEW = '#map=9/13.0500/107.1002/110202';
-/** The smallest width and height of a control that a finger can press, in CSS pixels. */
+/** The minimum width and height of a control for a finger, in CSS pixels. */
 const FINGER = 44;
 
 test('a press on the live map opens the sheet of the area there, and the page stays', async ({

@@ -144,7 +144,7 @@ const SECOND_MILLISECONDS = 1000;
 
 /**
  * Counts down the seconds until the server accepts the form again.
- * @param first the number of seconds in the page's data. If it is not 0, the countdown starts at hydration
+ * @param first the number of seconds in the server-rendered page. If it is not 0, the countdown starts at hydration
  */
 function useWait(first: number): { left: number | undefined; wait: (seconds: number) => void } {
   const [left, setLeft] = useState<number>();

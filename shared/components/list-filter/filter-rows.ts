@@ -69,8 +69,8 @@ function readTexts(row: Element, groupSelector: string | undefined): RowTexts {
 }
 
 /**
- * True if the row matches. Typed digits match the beginning of the code or a whole number in the name. For example, "7" finds 7
- * Makara.
+ * True if the row matches. If only digits are typed, they have to be the beginning of the code or a complete number in the name.
+ * For example, "7" finds the district 7 Makara.
  */
 function isMatch(row: Element, query: RowQuery, groupSelector: string | undefined): boolean {
   if (query.kind === 'letter') return row.getAttribute('data-initial') === query.value;

@@ -9,8 +9,8 @@ import { CloseIcon } from '../icons.tsx';
 import styles from './list-filter.module.css';
 
 /**
- * Filters a server-rendered list while the visitor types a code, or a name in either script. If no row matches, shows a link to
- * the search of the whole site.
+ * Filters a server-rendered list while the visitor types a code, or a name in Khmer or Latin letters. If no row matches, shows a
+ * link to the search of the whole site.
  */
 export function ListFilter(scope: RowScope): ReactNode {
   const { t } = useTranslation();

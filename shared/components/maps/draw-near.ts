@@ -7,7 +7,7 @@ import { boxOf, frameOf } from '#shared/map-drawing/map-frame.ts';
 /** The area that the map highlights: the commune of the position, or all communes of its province. */
 type NearMapOf = 'commune' | 'province';
 
-/** Draws the places within a frame. Rejects when a border file cannot be loaded. */
+/** Draws the borders of the places within a frame. Rejects when a border file cannot be loaded. */
 export type DrawNear = (question: { frame: MapFrame; point: Point; of: NearMapOf }) => Promise<DrawnMap>;
 
 /** Undefined on the server, which does not know the visitor's position. */
@@ -15,7 +15,7 @@ export const DrawNearContext = createContext<DrawNear | undefined>(undefined);
 
 /**
  * Loads the background of a map that shows a position and the results near it. Returns undefined while the background is loading
- * and after a failure. Callers then show the dots without a background.
+ * and after a failure. Callers then show the position and the results without a background.
  */
 export function useNearMap(
   { point, accuracyMetres }: Position,

@@ -6,8 +6,9 @@ export type LiveMap = {
 };
 
 /**
- * Replaces the drawing in a frame by an interactive map. It waits until the frame is near the viewport, the visitor has made a
- * first gesture and the browser is idle. If the URL hash contains a view of this map, it does not wait.
+ * Starts an interactive map, which replaces the drawing in a frame. The map is loaded when the frame is near the viewport, the
+ * visitor has made a first gesture and the browser is idle. If the URL hash contains a view of this map, the map is loaded at
+ * once.
  * @param frame the element with the drawing, whose `data-` attributes contain the content of the map
  * @param onSelect called with the id of a clicked marker
  */

@@ -20,7 +20,7 @@ type MapDrawingProps = {
   language: Language;
   label: string;
   frame: MapFrame;
-  /** The background map. Absent if the borders of the area are unknown. */
+  /** The background of the map, e.g. borders and rivers. Absent while it is loading, and on maps without a background. */
   ground?: ReactNode;
   shapes?: readonly MapShape[] | undefined;
   markers?: readonly MapMarker[];
@@ -37,7 +37,7 @@ type MapDrawingProps = {
 
 /**
  * The part of the drawing that a strip always shows, from `top` to `bottom`, in percent of the drawing's height. On phones, names
- * of neighbours outside this part are hidden, because the strip may cut them off.
+ * of neighbouring places outside this part are hidden, because the strip may cut them off.
  */
 const STRIP = { top: 22, bottom: 78 };
 /** The distances of the scale's parts from the lower edge of the map, in pixels. */
@@ -98,7 +98,9 @@ export function MapDrawing(props: MapDrawingProps): ReactNode {
   );
 }
 
-/** Rounds a position as `percent` does, so that labels are placed exactly beside the drawn dots. */
+/**
+ * Returns the position of a point in the frame, rounded as in `percent`, so that labels are placed exactly beside the drawn dots.
+ */
 function roundedPlace(frame: MapFrame, point: Point): FramePoint {
   const { x, y } = toFrame(frame, point);
   return { x: round(x), y: round(y) };

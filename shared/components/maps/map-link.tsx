@@ -13,7 +13,10 @@ export function MapLink({ point, children }: MapLinkProps): ReactNode {
   );
 }
 
-/** A link to directions on openstreetmap.org. On phones, a script opens them in the visitor's map app instead. */
+/**
+ * A link to directions on openstreetmap.org. On phones, a script opens the visitor's map app instead: on iPhones with directions,
+ * on Android with the point.
+ */
 export function DirectionsLink({
   point,
   className,

@@ -21,7 +21,7 @@ type PointMapProps = {
   label: string;
   /** The markers of the map. Their ids are unique. */
   markers: readonly MapMarker[];
-  /** The initial frame; if absent, it fits all markers and `own`. */
+  /** The initial frame. The default is a frame that fits all markers and `own`. */
   frame?: MapFrame | undefined;
   ground?: ReactNode;
   /** True if `ground` contains rivers or roads from OpenStreetMap. */
@@ -30,18 +30,21 @@ type PointMapProps = {
   /** True if the map shows the whole country. The frame then has the aspect ratio 6:5. */
   isCountry?: boolean;
   /**
-   * True if straight lines join the markers. The live map draws these lines; in the static drawing, `ground` contains
-   * them.
+   * True if straight lines join the markers. The live map draws these lines. The static drawing has them only if `ground`
+   * contains them.
    */
   isJoined?: boolean;
   /** True if phones show only the middle strip of the map. */
   isStrip?: boolean;
-  /** The position of the visitor, or of the place or outlet that the page describes. */
+  /** The position of the visitor, or of the outlet that the page describes. */
   own?: Point | null;
   ownName?: string | undefined;
   /** The accuracy of the position `own`, in metres. */
   accuracyMetres?: number | undefined;
-  /** The page path of the place whose border the live map shows. The default is the path of the current page. */
+  /**
+   * The page path of the place that the live map highlights if no other area is highlighted. The default is the path of the
+   * current page.
+   */
   ownPath?: string | undefined;
   /** The id of the marker that is highlighted and scrolled into view. */
   selected?: string | undefined;
@@ -50,8 +53,9 @@ type PointMapProps = {
 
 /**
  * Shows a map in a frame with the aspect ratio 4:3, or another ratio if `isCountry` or `isStrip` is true. The server draws the
- * map. In the browser, a live map replaces the drawing and reads the content from its `data-` attributes, so that the page does
- * not contain the data twice. Keyboard and screen reader users can use the list beside the map.
+ * map. In the browser, a live map replaces the drawing. It reads its content from the `data-` attributes of the drawing and the
+ * frame, so that the page does not contain the data twice. For keyboard and screen reader users, callers also show the content of
+ * the map as text.
  */
 export function PointMap({
   onSelect,

@@ -134,7 +134,8 @@ function Problem({ data, problem, values, secondsLeft }: ProblemProps): ReactNod
 const MAX_MAILTO_LENGTH = 1800;
 
 /**
- * Returns a link that opens an e-mail with the typed text, cut to `MAX_MAILTO_LENGTH`.
+ * Returns a link that opens an e-mail with the typed text. If the link would be longer than `MAX_MAILTO_LENGTH`, the end of the
+ * text is left out.
  * @see https://www.rfc-editor.org/rfc/rfc6068
  */
 function toMailto({ kind, email, about, words }: MessageFormData, values: Values): string {
@@ -149,7 +150,9 @@ function toMailto({ kind, email, about, words }: MessageFormData, values: Values
   return start + encodeUpTo(lines.join('\n'), MAX_MAILTO_LENGTH - start.length);
 }
 
-/** Percent-encodes the beginning of a text. The result has at most `most` characters and ends with a whole character. */
+/**
+ * Percent-encodes the beginning of a text. Stops before the character that would make the result longer than `most` characters.
+ */
 function encodeUpTo(text: string, most: number): string {
   let encoded = '';
   for (const letter of text.toWellFormed()) {

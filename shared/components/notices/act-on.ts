@@ -6,7 +6,7 @@ import { toAction, type Action, type FailedCall } from './to-action.ts';
 type Failed = {
   call: FailedCall;
   language: Language;
-  /** Called when the operator has to sign in again; if absent, the browser opens the page `login`. */
+  /** Called when the operator has to sign in again. By default, the browser opens the page of the route `login`. */
   onSignIn?: () => void;
 };
 

@@ -36,10 +36,7 @@ export function addToast(notice: Notice): Promise<void> {
   });
 }
 
-/**
- * Moves the toasts into the open dialog, if there is one. Otherwise the dialog would cover them and hide them from screen
- * readers.
- */
+/** If a dialog is open, moves the toasts into it, because it would cover toasts outside it and hide them from screen readers. */
 function putOnTop(toastPlace: HTMLElement): void {
   const dialog = document.querySelector('dialog[open]');
   const host = dialog ?? document.body;

@@ -28,8 +28,8 @@ export function TimelineSlot(props: TimelineProps): ReactNode {
 }
 
 /**
- * Rendered instead of the timeline if the timeline's code did not load. It shows the state of the parcel, but no events. The
- * timeline comes after a reload of the page.
+ * Rendered instead of the timeline if the timeline's code did not load. It shows the state of the parcel, but no events. A reload
+ * of the page tries to load the timeline again.
  */
 function StateAlone({ info: { state }, headingId, bar, after }: TimelineProps): ReactNode {
   const { t } = useTranslation();

@@ -35,7 +35,7 @@ export function dropToken(): void {
 }
 
 /**
- * Makes a call with the operator's token.
+ * Makes a call. The operator's token is sent only if the path begins with `/admin/` or `/auth/`.
  * @throws the errors of `callServer`
  */
 export function callAsOperator<Request, Data>(

@@ -17,7 +17,7 @@ type ForecastProps = {
   days?: number;
 };
 
-/** Shows the current weather and the next days, and a note if the forecast is old. Every forecast has the same height. */
+/** Shows the current weather and the next days. If the forecast is old, a note replaces the humidity and the wind. */
 export function Forecast({ weather, words, days = weather.days.length }: ForecastProps): ReactNode {
   const language = useLanguage();
   const { now } = weather;

@@ -37,8 +37,8 @@ type PreviewProps = { src: string; title: string };
 
 function Preview({ src, title }: PreviewProps): ReactNode {
   const frame = useFrameHeight();
-  // The frame is sandboxed, so that analytics do not count it as a page view. The key creates a new iframe for each URL,
-  // because a changed `src` would add an entry to the browser history.
+  // The frame is sandboxed. It then has an opaque origin, from which the widget reports no page view. The key creates a new
+  // iframe for each URL, because a changed `src` would add an entry to the browser history.
   return (
     <iframe
       key={src}

@@ -44,7 +44,7 @@ export const BulkItem = v.object({
    * postcode of its commune.
    */
   code: v.nullable(Postcode),
-  /** Both values of a disputed code; otherwise an empty list. */
+  /** If the code is disputed, the two codes that different sources print; otherwise an empty list. */
   candidates: v.union([v.tuple([Postcode, Postcode]), v.tuple([])]),
   /** The names of the place and its parents, in the order of an address. */
   path: v.nullable(BilingualText),

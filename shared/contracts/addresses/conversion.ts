@@ -16,7 +16,8 @@ export type CodeList = v.InferOutput<typeof CodeList>;
  * - `choose`: two or more places fit, and the row does not show which of them is meant.
  * - `name-disagrees`: the row names a place that did not have the code in 2022 and does not have it today.
  * - `by-name`: the place was found by the names in the row and not by its code, e.g. because the code is missing.
- * - `five-digit`: the row has a code of the scheme of 1997 but no known name. Such a code identifies no commune.
+ * - `five-digit`: the row has a code of the five-digit scheme, which was used before 2022, but no known name. Such a code
+ * identifies no commune.
  * - `district`: the code is the general code of a district or a province.
  * - `unknown`: no place ever had the code, and no place has the name.
  */

@@ -9,7 +9,7 @@ export const PrintFile = v.object({
   title: BilingualText,
   pdf: v.object({ path: Path, bytes: PositiveInteger, pages: PositiveInteger }),
   csv: v.object({ path: Path, bytes: PositiveInteger }),
-  /** The number of places in the list. */
+  /** The number of places that each of the two files lists. */
   codes: PositiveInteger,
 });
 export type PrintFile = v.InferOutput<typeof PrintFile>;

@@ -26,7 +26,10 @@ export const Subscribed = v.object({
   error: v.optional(v.object({ message: v.optional(v.string(), '') })),
 });
 
-/** A reported error in the public log of corrections, without any text that the sender wrote. */
+/**
+ * A reported error in the public log of corrections. `what` is the subject that the sender chose from a list. Text that the
+ * sender wrote is not published.
+ */
 export const Correction = v.object({
   reference: v.string(),
   about: v.nullable(v.object({ kind: AboutKind, key: v.string() })),

@@ -32,6 +32,6 @@ export const AuditEntry = v.object({
   subject: v.string(),
 });
 
-/** The minimum and maximum characters of a password, counted after NFKC normalisation. */
+/** The minimum and maximum number of characters of a password, counted after NFKC normalisation. */
 export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
 export const MAX_NAME_LENGTH = 80;

@@ -13,7 +13,7 @@ export type BankName = v.InferOutput<typeof BankName>;
 export const Bank = v.object({
   key: EntryId,
   name: BankName,
-  /** URL of the bank's site; null unless a source confirms that the site belongs to the bank. */
+  /** The URL of the bank's site; null if no source confirms that the site belongs to the bank. */
   website: v.nullable(v.pipe(v.string(), v.url())),
   locations: NonNegativeInteger,
 });

@@ -13,11 +13,11 @@ export type ProvinceChoice = v.InferOutput<typeof ProvinceChoice>;
 export const BankChoice = v.object({ key: EntryId, name: PartlyKnownText, count: NonNegativeInteger });
 export type BankChoice = v.InferOutput<typeof BankChoice>;
 
-/** The options of a finder: every province and, if banks can be chosen, every bank that has an entry, sorted by name. */
+/** The options of a finder, sorted by name: every province and, if banks can be chosen, every bank that has an entry. */
 export const FinderData = v.object({
   provinces: v.array(ProvinceChoice),
   banks: v.optional(v.array(BankChoice)),
-  /** The requested province name, if no province has this name. */
+  /** The `province` parameter of the request, if it names no province. It may be empty. */
   typed: v.optional(v.string()),
   currentBank: v.optional(v.string()),
 });

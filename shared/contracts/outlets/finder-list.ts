@@ -10,10 +10,10 @@ export const FinderListData = v.object({
   /** The path of the page without its language prefix. Pagination links begin with this path. */
   path: Path,
   entries: v.array(FinderEntry),
-  /** The map of the list's province, or of the country if the list is not for one province. */
+  /** The map of the list's province, or of the country if the list covers all provinces; null if the map cannot be drawn. */
   map: v.nullable(DrawnMap),
   pagination: Pagination,
-  /** True if another block of the page says how the list was made. */
+  /** True if another block of the page explains how the list was made. The list then has no explanation below it. */
   isExplained: v.optional(v.boolean()),
 });
 export type FinderListData = v.InferOutput<typeof FinderListData>;

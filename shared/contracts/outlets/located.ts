@@ -18,8 +18,8 @@ export const EntryId = v.pipe(
 
 /**
  * The precision of a point. `exact`: a source states that the point is at the entrance. `published`: the point comes from a map
- * or list and is unverified. `doubtful`: the point comes from a list, but the address names another commune. `commune-centroid`,
- * `district-centroid`: the point is the centre of that area.
+ * or list and is unverified. `doubtful`: the point is outside the area that the address names. `commune-centroid`,
+ * `district-centroid`: the point is the centre of the commune or district.
  */
 export const PointPrecision = v.picklist([
   'exact',
@@ -42,7 +42,7 @@ export type Weekday = v.InferOutput<typeof Weekday>;
 
 const ClockTime = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/));
 
-/** Opening times in Cambodian time for a range of days, both days included. `00:00` to `24:00` means always open. */
+/** Opening times in Cambodian time for a range of days, both days included. `00:00` to `24:00` means open all day. */
 export const OpeningHours = v.object({ from: Weekday, to: Weekday, opens: ClockTime, closes: ClockTime });
 export type OpeningHours = v.InferOutput<typeof OpeningHours>;
 
