@@ -152,12 +152,12 @@ for (const language of testedLanguages) {
     const edit = page.getByRole('button', { name: ui.asked.edit });
     for (const [status, says] of FAILURES) {
       await fail(page, '**/api/track/info/**', status);
-      // The form is collapsed after it has shown a result.
-      if (await edit.isVisible()) await edit.click();
       await page.getByRole('button', { name: submit }).click();
       const sentence = `${notices[language][says]} ${progress.failed}`;
       await expectSentence(page, card.locator('[data-word=failed]'), sentence, connection);
+      // The form is collapsed after it has shown a result.
       await edit.click();
+      await expect(page.getByRole('button', { name: submit })).toBeVisible();
       await expect(number).toHaveValue(numberOf('out-for-delivery'));
     }
     await page.waitForURL(`**${local(language, '/login')}`);
