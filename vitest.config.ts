@@ -2,7 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
-// This file imports nothing of the project. Vitest would run all tests again after a change of an imported file.
+// This file imports no file of the project, because Vitest would run all tests again after a change of an imported file.
 
 // Vitest calls this function after the module is evaluated, so the constants below are initialised.
 export default defineConfig(() => ({
@@ -25,8 +25,8 @@ const COMPILED = { NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modu
 const WITH_OWN_MODULES = ['tests/integration/request-line.test.ts'];
 
 /**
- * Tests of corpora, crowds and times that take seconds of processor time each. `npm test` leaves them out, and the full run has
- * them. `npx vitest` with the name of a file runs it.
+ * Slow tests, each of which takes seconds of processor time. `npm test` leaves them out, and the full run includes them. `npx
+ * vitest` with the name of such a test file runs it.
  */
 const ONLY_IN_FULL_RUN = [
   'tests/contracts/addresses-{in-khmer,in-parts,of-offices,of-registers}.test.ts',

@@ -59,8 +59,8 @@ const signatures: Step = {
 };
 
 /**
- * Each rule of the search must improve the results of enough test lines, see tests/bench/search-rules.ts. Otherwise this step
- * fails. The step takes most of a minute, so only the full run includes it.
+ * This step fails if a rule of the search improves the results of too few test lines, see tests/bench/search-rules.ts. It takes
+ * most of a minute, so only the full run includes it.
  */
 const searchRules: Step = { name: 'rules of the search', command: 'npm run --silent search:rules' };
 

@@ -16,7 +16,7 @@ function focusedShape(page: Page): Promise<string | null> {
   return page.evaluate(() => document.querySelector('[data-shapes] a:focus')?.getAttribute('href') ?? null);
 }
 
-/** The first gesture loads the code that handles keys. */
+/** Presses Shift, because the first gesture loads the code that handles keys. */
 async function touchKeys(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
   await page.waitForLoadState('networkidle');

@@ -25,7 +25,7 @@ const HARDEST = {
 };
 /** Screen widths at which maps show different sets of labels. */
 const WIDTHS = [320, 360, 414, 768, 1280];
-/** Smaller overlaps come from rounding and from letter spacing. */
+/** Overlaps up to this size come from rounding and from letter spacing, so they are not reported. */
 const TOUCH = 0.5;
 
 /**

@@ -33,8 +33,8 @@ async function gesture(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the effects of the gesture have run. `networkidle` would never come, because Chromium may
- * keep a request open.
+ * Waits until the effects of the gesture have run. Waiting for `networkidle` could last forever, because Chromium may keep a
+ * request open.
  */
 function untilIdle(page: Page): Promise<void> {
   return page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve())));

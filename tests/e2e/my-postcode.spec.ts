@@ -17,7 +17,10 @@ import { words } from '#fixtures/browser/words.ts';
 const PAGE = '/what-is-my-postcode';
 const tool = englishPages.myPostcode.tool;
 const PROVINCES = 25;
-/** Matches a latitude or longitude that these tests use in Cambodia. The pattern ends after the second decimal. */
+/**
+ * Matches a latitude or longitude that these tests use in Cambodia. The pattern needs only two decimals, so it also matches
+ * rounded positions.
+ */
 const POSITION = /1[13]\.[0-9]{2}|10[234]\.[0-9]{2}/;
 
 test.use({ ...inPhnomPenh, permissions: [...inPhnomPenh.permissions, 'clipboard-read', 'clipboard-write'] });

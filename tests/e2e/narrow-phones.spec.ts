@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-/** The largest height of the page with all `details` closed, in CSS pixels. */
+/** The maximum height of the page with all `details` closed, in CSS pixels. */
 const TALLEST = 8000;
 
 test('on a phone the page about the data is short, and every cell of its tables is in sight', async ({

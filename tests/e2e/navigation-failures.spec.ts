@@ -3,7 +3,8 @@ import { visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 import offline from '#locales/en/offline.json' with { type: 'json' };
 
-// Without a connection, the app composes the answer itself. The service worker has saved the scripts and lists for this.
+// Without a connection, the app creates the answer in the browser. The service worker has saved the scripts and the lists of
+// places for this.
 test.use({ serviceWorkers: 'allow' });
 
 /** The first words of the notice that the answer comes from a list on the device. The date of the list follows these words. */
@@ -17,7 +18,7 @@ function heading(page: Page) {
   return page.getByRole('heading', { level: 1 });
 }
 
-/** The first gesture loads the code that opens pages, and installs the service worker. */
+/** Moves the mouse, and waits until this first gesture has loaded the code that opens pages and installed the service worker. */
 async function makeFirstGesture(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.move(10, 10);

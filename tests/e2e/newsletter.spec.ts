@@ -34,7 +34,8 @@ test('news are asked for over a page in Khmer on a phone, whatever goes wrong, a
   // The form opens before the app is loaded.
   const letGo = await holdRequests(page, '**/assets/app-*.js');
   await page.goto(`${site.origin}/km/privacy`);
-  // The listener is added after the first paint, which may be later than the load event.
+  // The entry script adds the click listener of the link. This script runs after the first paint, which may be later than the
+  // load event, so the test waits for it.
   await page
     .locator('script[data-entry]')
     .evaluate(({ dataset }: HTMLElement) => import(dataset['entry'] ?? '').then(() => undefined));

@@ -16,7 +16,9 @@ test.use({ serviceWorkers: 'allow', viewport: PHONE, hasTouch: true });
 const WANTED_MILLISECONDS = 50;
 const THROTTLE = 6;
 
-/** Opens a page and waits until the service worker has saved what it needs. */
+/**
+ * Opens a page and waits until the service worker controls the page and has saved the files that are needed without a connection.
+ */
 async function visitWithWorker(page: Page, address: string): Promise<void> {
   await visit(page, address);
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -31,7 +31,7 @@ for (const [index, kind] of allKinds.entries())
         if (kind === partsKind) continue;
         await page.emulateMedia({ media: 'print', forcedColors: 'none', colorScheme: 'dark' });
         expect.soft(await page.evaluate(findPrintFaults), `on paper: ${address}`).toEqual([]);
-        // A sheet of labels has no heading.
+        // A sheet of labels has no heading, so an `article` is accepted too.
         await expect
           .soft(page.locator('main :is(h1, article)').filter({ visible: true }), address)
           .not.toHaveCount(0);

@@ -7,7 +7,7 @@ import { languages, local } from '#fixtures/data/words.ts';
 
 const KILOBYTE = 1024;
 /**
- * The largest sizes of a commune page in kilobytes. `html` is its HTML without the map and the inline styles, not compressed. The
+ * The maximum sizes of a commune page in kilobytes. `html` is its HTML without the map and the inline styles, not compressed. The
  * other sizes are compressed with brotli: `brotli` is the same HTML, `map` the map, `styles` the inline styles, and `whole` the
  * whole page.
  */

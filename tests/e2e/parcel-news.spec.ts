@@ -16,7 +16,7 @@ const notices = { en: english, km: khmer };
 const KHMER = { language: 'km', path: '/km/track', size: PHONE } as const;
 const ENGLISH = { language: 'en', path: '/track', size: DESK } as const;
 const looks = [KHMER, ENGLISH] as const;
-/** The small run follows a parcel in Khmer on a phone only. */
+/** `npm test` follows a parcel only on a Khmer page on a phone. The full run also follows it on an English page on a desktop. */
 const looksOfJourney = bounds.everyLook ? looks : [KHMER];
 
 const NUMBER = numberOf('out-for-delivery');

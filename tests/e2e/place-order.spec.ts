@@ -13,7 +13,7 @@ const LEVELS = ['province', 'district', 'commune'] as const;
 
 test.use({ viewport: PHONE });
 
-/** Places with the longest names are first, because their titles take the most lines. */
+/** Lists places of a level. Those with the longest names are first, because their titles take the most lines. */
 function listPlaces(level: (typeof LEVELS)[number]): string[] {
   const db = new DatabaseSync('dist/content.sqlite', { readOnly: true });
   const rows = db

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { openMenuList, switchTheme, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
-/** More pages than the list stores. */
+/** More pages than are stored as recent visits. */
 const PATHS = [
   '/kampot-province',
   '/kep-province',

@@ -7,7 +7,7 @@ import { startHostPage } from '#fixtures/browser/host-page.ts';
 import { takeEvents } from '#fixtures/browser/reported-events.ts';
 import { PHONE, visit } from '#fixtures/browser/visit.ts';
 
-/** The largest size of all widget scripts together, gzipped. */
+/** The maximum total size of the widget scripts, gzipped. */
 const SCRIPT_BYTES = 10 * 1024;
 /** WordPress sets this sandbox on embedded frames. */
 const SANDBOX = 'sandbox="allow-scripts"';
@@ -34,7 +34,7 @@ async function frameOf(frame: Locator): Promise<Frame> {
   return found;
 }
 
-/** Expects that the frame has exactly the height of its content. */
+/** Expects that the frame is as high as its content, to within one pixel, and that the content does not scroll. */
 async function expectToFit(frame: Locator, inside: Frame): Promise<void> {
   await expect
     .poll(async () => {

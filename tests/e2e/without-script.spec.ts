@@ -164,8 +164,9 @@ test('a page that is not there offers a search that leads on', async ({ page }) 
 });
 
 /**
- * Every form except the search: its page, the values that a visitor enters, and a text of the result. Forms for messages are
- * tested in tests/integration/message-forms.test.ts, because the site accepts only a few messages per minute.
+ * The forms except the search form and the forms for messages. Each entry has the path of the page, the values that a visitor
+ * enters, and a text of the result. Forms for messages are tested in tests/integration/message-forms.test.ts, because the site
+ * accepts only a few messages per minute.
  */
 const FORMS: readonly (readonly [string, Readonly<Record<string, string>>, RegExp])[] = [
   ['/bulk-lookup', { lines: 'Sla Kram, Siem Reap\nzzzz' }, /171001/],

@@ -4,7 +4,7 @@ import { sendJson } from '#fixtures/upstream/stand-in.ts';
 import type { Fake } from './fake.ts';
 
 const PORT = 4709;
-/** Site keys of v3 have 40 characters. */
+/** Site keys of reCAPTCHA v3 have 40 characters. */
 const SITE_KEY = '6Lstand-in-for-development-only-000000000';
 const SECRET = 'stand-in-secret';
 const PREFIX = 'stand-in-response';

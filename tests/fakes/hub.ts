@@ -7,7 +7,7 @@ const PORT = 4706;
 const Batch = v.array(v.looseObject({ title: v.string() }));
 
 /**
- * An events hub that accepts all events.
+ * Creates a stand-in for the events hub. It accepts every valid batch of events.
  * @param say called with the title of each event; prints it by default
  */
 export function createHubFake(port = PORT, say = printEvent): Fake {

@@ -10,8 +10,8 @@ const LINK = /https?:\/\/\S+/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
- * A mail server that delivers nothing, and a page that shows its mail. The server speaks SMTP, so only the
- * page is a `Fake`.
+ * Creates a mail server that delivers nothing, and a page that shows its mail. Only the page is a `Fake`, because a `Fake` speaks
+ * HTTP and the mail server speaks SMTP.
  */
 export function createMailFake(port = PORT, inboxPort = INBOX_PORT, say?: (mail: ReceivedMail) => void) {
   const mails: ReceivedMail[] = [];

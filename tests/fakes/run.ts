@@ -26,7 +26,7 @@ const SITE = `http://localhost:${SITE_PORT}`;
 const FOLDER = path.join(process.env['DATA_DIR'] ?? './var', 'fakes');
 const OPERATOR = 'operator@postcode.example';
 const LOOK_MILLISECONDS = 500;
-/** The number of polls after which a server must have responded. It is large, because the first start builds the product. */
+/** The maximum number of polls until a server responds. It is large, because the first start builds the product. */
 const MOST_LOOKS = 1200;
 const NOTHING = { RATES_API_URL: 'off', RATES_FALLBACK_URL: 'off', WEATHER_API_URL: 'off' };
 /** Two instances cannot share the values of these variables, so neither instance inherits them. */
@@ -82,7 +82,7 @@ async function run({ isAlone, hasCaptcha }: { isAlone: boolean; hasCaptcha: bool
   console.log(`\n${toLines(trials, SITE)}\n\nThe site: ${SITE}  End with Ctrl+C.\n`);
 }
 
-/** Throws if a port is in use, before anything is started. */
+/** Prints an error and ends the process if a port is in use. This check runs before anything is started. */
 async function checkPorts(ports: number[]): Promise<void> {
   const taken = await Promise.all(ports.map(isTaken));
   const port = ports.find((_port, index) => taken[index]);

@@ -3,8 +3,8 @@ import { journeyOf, scansOf, type Scan } from './parcel-journeys.ts';
 
 const HOUR = 60 * 60 * 1000;
 /**
- * Journeys started this number of hours ago, except `quiet`. The last scan is at most 104 hours after the start, so no scan is in
- * the future.
+ * All journeys except `quiet` started this number of hours ago. The last scan is at most 104 hours after the start, so no scan is
+ * in the future.
  */
 const JOURNEY_HOURS = 105;
 const QUIET_HOURS = 45 * 24;

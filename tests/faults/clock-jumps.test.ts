@@ -8,7 +8,7 @@ const PAGE = '/kampot-province';
  * because the server measures the age with the monotonic clock.
  */
 const MAX_AGE_SECONDS = 60;
-/** The search index is loaded after the start. */
+/** The maximum time until a search succeeds. The server loads the search index after its start. */
 const WAIT = { timeout: 60_000 };
 const NEARLY_A_DAY_MILLISECONDS = 80_000_000;
 

@@ -21,12 +21,12 @@ const RECOVERY_MILLISECONDS = 5000;
  * revalidations have no effect, so a page may need up to four.
  */
 const FRESH_MILLISECONDS = 10_000;
-/** On a busy machine, the deadline is extended by the time of ten cached pages, which is measured at the same time. */
-const PAGES_OF_PATIENCE = 10;
 /**
- * The minimum response time of a cached page in this calculation. On an idle machine, the real time is too short to extend the
- * deadline.
+ * A time limit is extended by this multiple of the response time of a request that the fault does not affect, because the machine
+ * may be busy.
  */
+const PAGES_OF_PATIENCE = 10;
+/** The minimum of that response time in the calculation. So a time limit is extended by at least five seconds. */
 const LEAST_PAGE_MILLISECONDS = 500;
 const SOON = { timeout: 60_000 };
 /** In seconds. Every page is stale after this time. */

@@ -28,7 +28,7 @@ const RESPONSES_OF_PATIENCE = 10;
 /** The minimum response time with an unlocked store in this calculation. On an idle machine, the real time is almost zero. */
 const LEAST_RESPONSE_MILLISECONDS = 100;
 /**
- * The largest p99 of the event loop delay. A blocking wait for the store would delay the event loop by a second. Other load
+ * The maximum p99 of the event loop delay. A blocking wait for the store would delay the event loop by a second. Other load
  * delays it less.
  */
 const LOOP_DELAY_MILLISECONDS = 200;

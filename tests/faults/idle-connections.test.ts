@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createTestContent } from '#fixtures/server/app.ts';
 import { startRawServer, statusesOf } from '#fixtures/server/raw-server.ts';
 
-/** The number of connections of one IP address that may be busy at a time. */
+/** The maximum number of busy connections from one IP address. */
 const SHARE = 4;
 /** The maximum number of open connections from all clients together. Two further connections are reserved for probes. */
 const PLACES = 12;
@@ -29,7 +29,10 @@ async function open(): Promise<net.Socket> {
   return socket;
 }
 
-/** @returns the first part of the response */
+/**
+ * Requests `/healthz` over a connection.
+ * @returns the first part of the response
+ */
 async function ask(socket: net.Socket): Promise<string> {
   const responded = once(socket, 'data');
   socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');

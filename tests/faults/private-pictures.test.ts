@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { listIn, PICTURE_PATH, startBannerSite } from '#fixtures/server/banner-site.ts';
 
-/** @returns the status of a picture, and whether its server was requested */
+/**
+ * Requests the picture of a banner from the site.
+ * @returns the status of the site's response, and whether the site requested the picture from `host`
+ */
 async function loadPicture(host: string, privatePictures?: boolean) {
   const site = await startBannerSite(host, privatePictures);
   try {

@@ -11,7 +11,7 @@ import {
 import { sendJson } from '#fixtures/upstream/stand-in.ts';
 import { expectInTime } from '#fixtures/server/in-time.ts';
 
-/** The longest wait for the public API. */
+/** The maximum time that a response waits for the public API. */
 const DEADLINE_MILLISECONDS = 2500;
 
 let site: Awaited<ReturnType<typeof startBannerSite>>;

@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 async function ask(path: string): Promise<{ status: number; milliseconds: number }> {
   const begun = performance.now();
   const response = await server.client.get(path);
-  // This process is busy too. A request that it sent too late is repeated.
+  // This process is busy too. If it sends a request so slowly that the server responds with 408, the request is repeated.
   if (response.status === 408) return ask(path);
   return { status: response.status, milliseconds: performance.now() - begun };
 }

@@ -10,7 +10,7 @@ import { useServer } from '#fixtures/server/use-server.ts';
 
 const TOKEN = 'a-token-of-operators';
 const GUESSES = 30;
-/** The longest wait for the connection to Redis. It may take long while other tests run. */
+/** The maximum wait for the connection to Redis. Connecting may take long while other tests run. */
 const PATIENCE = { timeout: 30_000 };
 const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent', ADMIN_TOKEN: TOKEN });
 

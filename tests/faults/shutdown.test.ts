@@ -19,7 +19,10 @@ async function startBare(): Promise<number> {
   await once(spawn(process.execPath, ['-e', '0']), 'exit');
   return performance.now() - started;
 }
-/** True if the server has answered the request. A 503 is an answer too, because a busy server sends it instead of the page. */
+/**
+ * Returns true if the server has answered the request. A 503 is an answer too, because a busy server sends it instead of the
+ * page.
+ */
 function isAnswer(status: number): boolean {
   return status === 200 || status === 503;
 }
@@ -30,7 +33,7 @@ const SHUTDOWN_MILLISECONDS = 8000;
 const AGAIN_MILLISECONDS = 200;
 /** With this header, no connection is reused. Each request opens a new one, as a new visitor does. */
 const NEW_CONNECTION = { Connection: 'close' };
-/** Milliseconds between two requests of a proxy for `/readyz`. */
+/** Milliseconds between two `/readyz` requests of the simulated proxy. */
 const PROBE_MILLISECONDS = 250;
 /** Milliseconds between two requests for `/readyz` while a test measures a start. */
 const READY_PROBE_MILLISECONDS = 20;

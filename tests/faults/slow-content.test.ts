@@ -18,9 +18,11 @@ const SHELL_MILLISECONDS = 50;
  * is requested just before the tested page.
  */
 const PAGES_OF_PATIENCE = 10;
-/** The deadline of content, 3 s, and time to render the page. */
+/** The time limit for a whole page: the deadline of content, 3 s, and time to render the page. */
 const LONGEST_MILLISECONDS = 4500;
-/** The pause between requests, so that they do not overlap. */
+/**
+ * The pause between the starts of two requests, so that the server does not render the first parts of all pages at the same time.
+ */
 const PAUSE_MILLISECONDS = 150;
 
 const PATHS = [

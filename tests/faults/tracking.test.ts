@@ -14,7 +14,7 @@ import { numberOf } from '../fakes/parcel-journeys.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** The longest wait of a visitor in these tests; four seconds in production. */
+/** The maximum time that a visitor waits in these tests. In production, it is four seconds. */
 const WAIT_MILLISECONDS = 300;
 
 /** `empty` is left out: the UPU returns an empty body for an unknown number. */
@@ -148,7 +148,7 @@ describe('a provider that asks to wait', () => {
       const [calls, { held }] = [site.calls(), stats().calls];
       await ask(UNKNOWN);
       if (stats().calls.held > held) return site.calls() - calls;
-      // The cached failure has expired by now.
+      // The cached failure expires during this minute, so the next poll makes a new call.
       site.pass(MINUTE);
       return Infinity;
     };

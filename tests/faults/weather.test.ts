@@ -17,7 +17,7 @@ const HOUR = 60 * 60 * 1000;
 const START = Date.parse('2026-11-20T09:00:00Z');
 /** The deadline of a request to MET Norway. With the deadline of production, three seconds, the tests would be slow. */
 const DEADLINE_MILLISECONDS = 300;
-/** The longest wait for a first forecast. */
+/** The maximum time that a page waits for the first forecast. */
 const FIRST_WAIT_MILLISECONDS = 2000;
 
 const themes = ['auto', 'light', 'dark'];

@@ -39,7 +39,10 @@ function withoutOwn({ headers }: TestResponse) {
   return rest;
 }
 
-/** Also removes the headers that differ between a streamed and a cached response: ETag, length and transfer encoding. */
+/**
+ * Removes the headers that `withoutOwn` removes, and those that differ between a streamed and a cached response: ETag, length and
+ * transfer encoding.
+ */
 function withoutBytes(response: TestResponse) {
   const {
     etag: _etag,

@@ -10,7 +10,7 @@ import { startStandIn } from '#fixtures/upstream/stand-in.ts';
 
 const TOKEN = 'a-token-of-the-operators';
 const KEY = 'key-of-the-cdn';
-/** The largest number of cache tags in one purge request to each CDN. */
+/** The maximum number of cache tags in one purge request to each CDN. */
 const MOST_TAGS = { cloudflare: 100, fastly: 256 } as const;
 
 const start = useServers();

@@ -23,7 +23,7 @@ it('every GET of content carries a bid: of the path of a page, of the address of
   for (const path of ['/km/kep-province', '/api/banks', '/api/search?q=kep']) await edge.get(path);
   await upstream.set('error-500');
   const asked = (path: string): boolean => upstream.seen.some(({ url }) => url.pathname === `/api${path}`);
-  // While the upstream fails, the edge also sends probes, which no visitor has caused.
+  // While the upstream fails, the edge also probes it with requests for `/places`. No visitor causes these requests.
   await expect.poll(async () => (await edge.get('/kampot-province'), asked('/places'))).toBe(true);
   for (const path of ['/page', '/layout', '/banks', '/search'])
     expect([path, asked(path)]).toEqual([path, true]);

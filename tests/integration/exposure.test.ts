@@ -32,7 +32,7 @@ async function look(path: string): Promise<{ policy: string; main: string; body:
   return { policy: String(headers['content-security-policy']), main: mainOf(body), body };
 }
 
-/** Returns true if a page has a password field or a form with POST. */
+/** Returns true if a page has a password field or a form that is sent with POST. */
 function asksForWords(main: string): boolean {
   const isPosted = tagsOf(main, 'form').some(({ method }) => method === 'post');
   return isPosted || tagsOf(main, 'input').some(({ type }) => type === 'password');

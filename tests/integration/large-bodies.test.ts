@@ -14,7 +14,7 @@ const OF_ONE = 10;
 const TAKEN = 6;
 /**
  * The senders of the bodies, each given as the last byte of an IP address. Ten addresses send `TAKEN` bodies each, 60 in all. The
- * server has room for eighteen of these bodies at once.
+ * server accepts at most eighteen of these bodies at once.
  */
 const OF_MANY = Array.from({ length: 10 * TAKEN }, (_nothing, index) => 11 + (index % 10));
 const REFUSED_OF_MANY = OF_MANY.length - 18;
@@ -71,7 +71,8 @@ async function send(from: string, body = BODY): Promise<string> {
 }
 
 /**
- * Begins one request from each IP address of the list. Resolves when the server has refused at least `refused` of these requests.
+ * Begins a request for each item of `addresses`, the last bytes of IP addresses. Resolves when the server has refused at least
+ * `refused` of these requests.
  */
 async function beginMany(addresses: number[], refused: number) {
   const refusals: string[] = [];

@@ -78,7 +78,8 @@ describe.each(languages)('a form without a script, in %s', (language) => {
   it('keeps the explanation where the provider does not answer', async () => {
     await site.upstream.set('error-500');
     const { body, status } = await site.post(path, { number: numberOf('delivered', '7654321') });
-    // The failed lookup starts a probe. If the provider worked again before this probe failed, the circuit would open later.
+    // The failed lookup starts a probe, and the circuit opens when this probe fails too. The test must wait for that before it
+    // repairs the provider.
     await expect.poll(() => site.tracking.client.stats().breaker).toBe('open');
     await site.upstream.set('ok');
     expect(status).toBe(503);

@@ -34,7 +34,7 @@ function ask(path: string, times: number, headers: (index: number) => Record<str
 function passed(responses: TestResponse[]): number {
   return responses.filter(({ status }) => status !== 429).length;
 }
-/** Returns the largest number of requests that may pass: 100 at once, and 20 more for each second since the flood began. */
+/** Returns the maximum number of requests that may pass: 100 at once, and 20 more for each second of the flood that has begun. */
 function atMost(since: number): number {
   return 100 + 20 * (1 + Math.floor((Date.now() - since) / 1000));
 }

@@ -3,7 +3,7 @@ import { EXPECTED_COUNTS, EXPECTED_PLACES } from '#server/directory/tables/check
 import { openSearch } from '#fixtures/server/open-search.ts';
 import { withLooseMarks } from '#fixtures/data/perturbed-names.ts';
 
-/** One page of results has room for all places with the same Khmer name. */
+/** The number of results on a page. It is large enough for all places with the same Khmer name. */
 const PAGE_SIZE = 200;
 const ZERO_WIDTH_SPACE = '\u200b';
 const KHMER_ZERO = 0x17e0;

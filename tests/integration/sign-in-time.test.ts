@@ -5,8 +5,8 @@ import { useServer } from '#fixtures/server/use-server.ts';
 
 const MEGABYTE = 1024 * 1024;
 /**
- * The largest amount of memory, in MiB, that a crowd of sign-ins may add. The server computes one hash at a time, which takes
- * 19 MiB. The requests take some memory too.
+ * The maximum memory, in MiB, that a crowd of sign-ins may add. The server computes one hash at a time, which takes 19 MiB. The
+ * requests take some memory too.
  */
 const MOST_MEGABYTES = 60;
 const CROWD = 40;

@@ -14,7 +14,7 @@ import { dataOf } from '#fixtures/server/json.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 import { filled, languages, local, words } from '#fixtures/data/words.ts';
 
-/** The made-up second source prints this code, which no place has. */
+/** The test adds a second source, which prints this code for the commune with the code `CODE`. No place has the code. */
 const OTHER_CODE = '120199';
 const PLACE = '/phnom-penh-capital/chamkar-mon/tonle-basak';
 const CODE = '120101';

@@ -49,7 +49,7 @@ const numbers = [
   ['HA123456785JP', `s10 passes e-commerce JP > japan-post:sure ${ABROAD}`],
   ['MA123456785BR', `s10 passes m-bag BR > ${ABROAD}`],
   ['QA123456785DE', `s10 passes business-reply DE > germany-post:sure ${ABROAD}`],
-  // Numbers with a wrong digit.
+  // Numbers with a wrong digit, or with two swapped digits.
   ['EE123456784KH', `s10 fails:5 ems KH > ${DOUBTED}`],
   ['EE123456789KH', `s10 fails:5 ems KH > ${DOUBTED}`],
   ['RR473124820CN', `s10 fails:9 registered CN > china-post:possible ${DOUBTED}`],
@@ -98,7 +98,7 @@ const numbers = [
   ['SPXTH0123456789', 'pattern none > spx:possible'],
   ['TBA619632698000', 'pattern none > amazon:possible'],
   ['GD123456789WW', 'pattern none > tnt:possible'],
-  // Links, and texts that are not numbers.
+  // A link that contains a number, the same number alone, and texts without a candidate courier.
   [
     'https://www.jtexpresskh.com/trajectoryQuery?waybillNo=820012345678&flag=1',
     'pattern none > jt-express:guess sf-express:guess aramex:guess',
@@ -141,8 +141,8 @@ describe('a number', () => {
 
 describe('the detector', () => {
   /**
-   * The longest time that any text may take, as a multiple of the time for the slowest text in `numbers`. If long texts were not
-   * cut off, a million characters would take thousands of times as long.
+   * The maximum time for any text, as a multiple of the time for the slowest text in `numbers`. If long texts were not cut off, a
+   * million characters would take thousands of times as long.
    */
   const MOST_TIMES_AS_LONG = 20;
   const RUNS = 3;

@@ -32,7 +32,7 @@ export function findFolderFaults(sources: ts.SourceFile[]): Fault[] {
   ];
 }
 
-/** A short file that has its own test may stay a separate file. */
+/** Returns true if the file has its own test. Such a file may stay separate even if it is short. */
 function hasTest(file: string, sources: ts.SourceFile[]): boolean {
   const test = file.replace(/\.tsx?$/, '.test');
   return sources.some(({ fileName }) => fileName.startsWith(`${test}.ts`));

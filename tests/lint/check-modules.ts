@@ -79,13 +79,15 @@ function findShortModule(source: ts.SourceFile): Fault[] {
     : [];
 }
 
-/** If a file has at least this number of lines of code, its first export must be in the upper half of the file. */
+/**
+ * If a file outside `tests` has at least this number of lines of code, its first export must be in the upper half of the file.
+ */
 const LONG_FILE_LINES = 40;
 const CODE_LINE = /^\s*(?!\/\/|\/?\*)\S/;
 
 /**
- * Only lines of code are counted. If comments or blank lines were counted too, a longer comment could force a file to be
- * reordered.
+ * Reports the first export of a long file if it is in the lower half. Only lines of code are counted, because otherwise a longer
+ * comment could force a file to be reordered.
  */
 function findLateExport(source: ts.SourceFile): Fault[] {
   const lines = source.text.split('\n').map((line) => CODE_LINE.test(line));
