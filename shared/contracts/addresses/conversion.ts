@@ -68,9 +68,9 @@ export const ConvertedRow = v.object({
 export type ConvertedRow = v.InferOutput<typeof ConvertedRow>;
 
 /**
- * The list of postcodes that the address book probably uses. `proofs` is the number of rows that are evidence for the likelier
- * list. `against` is the number of rows that are evidence for the other list. `list` is `unknown` if the evidence is not clear
- * enough.
+ * An address book uses the postcodes of 2022 or those of today. `list` is the more probable one,
+ * or `unknown` if the rows do not show it clearly. `proofs` counts the rows that speak for it, and `against` those that speak for
+ * the other list.
  */
 export const Verdict = v.object({ list: CodeList, proofs: v.number(), against: v.number() });
 export type Verdict = v.InferOutput<typeof Verdict>;

@@ -172,8 +172,8 @@ function findEdges(typed: string, line: readonly LineWord[], breaks: readonly nu
 
 function createTypedSpans(typed: string, line: readonly LineWord[], breaks: readonly number[]) {
   /**
-   * Converts a position in `text` to a position in the line as typed. The start and the end of a word are taken from `line`.
-   * They are not computed by counting letters, because an abbreviated word and its long form in `text` have different lengths.
+   * Converts a position in the query, in which abbreviations are written out, to a position in the line as typed. Letters are
+   * counted only inside a word, because a word and its long form have different lengths. Its start and end come from `line`.
    */
   const offsetOf = (at: number, isEnd: boolean): number => {
     const index = breaks.findLastIndex((edge) => (isEnd ? edge < at : edge <= at));
