@@ -9,8 +9,8 @@ import { findPage } from './saved-pages.ts';
 const SavedPage = v.pipe(v.string(), v.parseJson(), Page);
 
 /**
- * Opens a page without a connection: its saved copy, or else a page that is composed from the lists on this device.
- * @returns undefined if the needed code, lists or translations are not on this device
+ * Opens a page without a connection: its saved copy, or else a page that is composed from the lists of places on this device.
+ * @returns undefined if a script, a list or a translation that the page needs is not on this device
  */
 export async function openOffline(
   url: URL,

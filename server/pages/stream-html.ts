@@ -111,8 +111,8 @@ type SinkParts<Result> = {
 };
 
 /**
- * Collects the pieces of 4 KB that React writes, and sends the finished page as one chunk. Otherwise each piece would be a chunk
- * with separate buffers.
+ * Collects the pieces of 4 KB that React writes, and sends the finished page as one chunk. If each piece were sent at once, each
+ * would need its own buffers and its own write to the connection.
  */
 class WholeSink extends EventEmitter implements NodeJS.WritableStream {
   readonly writable = true;

@@ -4,7 +4,7 @@ import { BadRequestError, NotFoundError, RequestError } from '#server/errors.ts'
 import type { ReadableStatus } from './read-response.ts';
 import { toStatusFailure, UpstreamFailure } from './upstream-failure.ts';
 
-/** Parses the JSON of a response, with or without the envelope. @throws UpstreamFailure */
+/** Parses the JSON of a response. Some upstreams send their data in an envelope, others bare. @throws UpstreamFailure */
 export type ResponseReader = typeof readEnvelope;
 
 /**

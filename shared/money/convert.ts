@@ -16,7 +16,7 @@ export function convert(rates: RateItems, { amount, from, to }: Sum): number | u
 
 /**
  * Returns the foreign currency in a conversion from or to riel. A money changer's board shows the rate of this currency. Returns
- * undefined if neither or both of the currencies are riel.
+ * undefined unless exactly one of the two currencies is riel.
  */
 export function boardCurrency({ from, to }: Omit<Sum, 'amount'>): Currency | undefined {
   if (from === to) return undefined;
@@ -26,11 +26,11 @@ export function boardCurrency({ from, to }: Omit<Sum, 'amount'>): Currency | und
 
 /**
  * Converts a sum by the rate on a money changer's board.
- * @param board the price on the board in riel. It is the price of `unit` units, as in the official rate. If there is no official
- * rate, it is the price of one unit.
+ * @param board the price on the board in riel. It buys as many units of the currency as the official rate is given for, for
+ * example 100. If there is no official rate, it buys one unit.
  * @returns `amount` is the converted sum. `percent` is the difference between the board's rate and the official rate in percent.
- * It is positive if the board's rate is higher, and undefined if there is no official rate. The whole result is undefined if
- * neither or both of the currencies are riel, or if the price is not positive.
+ * It is positive if the board's rate is higher, and undefined if there is no official rate. The whole result is undefined
+ * unless exactly one of the two currencies is riel and the price is positive.
  */
 export function convertByBoard({ items }: RateItems, sum: Sum, board: number) {
   const currency = boardCurrency(sum);

@@ -14,8 +14,8 @@ const SLUGS = /^(?:\/[\p{L}\p{M}\p{N}\u200b-\u200d_~-]+)+$/u;
  * @param path a path that matches no route, decoded and without language prefix
  */
 export function mayBePage(path: string): boolean {
-  // The slash is added because `findFileFolder` finds no folder for a path such as `/data`. Such a path is a page only if
-  // it has a route.
+  // With the slash, the path of a folder of files, such as `/data`, is also refused. Pages at such paths have routes, so they are
+  // not looked up here.
   const isInFolder = findFileFolder(`${path}/`) !== undefined;
   return SLUGS.test(path) && !isInFolder && !API.test(path) && readShortAddress(path) === undefined;
 }

@@ -8,8 +8,8 @@ import khmer from '#locales/km/notices.json' with { type: 'json' };
 const { ui, pages } = words.km;
 const { forms, corrections } = pages;
 /**
- * The text is unique, because the store may contain the message of an earlier run. A message with a repeated text would wait for
- * an operator.
+ * The text is unique, because the store may contain the message of an earlier run. A message that repeats a text is held back
+ * until an operator approves it.
  */
 const SUGGESTION = `លេខកូដត្រូវជា 171002 (${randomUUID()})`;
 

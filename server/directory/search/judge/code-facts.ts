@@ -25,9 +25,9 @@ const CODE_DIGITS = 6;
 const NOTHING: CodeFact = { isOwn: false, isOfOther: false };
 
 /**
- * Compares each code in a line with the place that the line names. Five digits are read as a code without its leading
- * zero if the place or one of its parents has that code. All other codes of five digits are only compared with the
- * province of the place.
+ * Compares each code in a line with the place that the line names. If five digits become the code of the place or of one of its
+ * parents by a zero before them, they are read as that code. Otherwise they are read as a code from before 2022, which only shows
+ * the province.
  */
 export function readCodeFacts(
   typed: string,

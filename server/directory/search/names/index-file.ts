@@ -110,7 +110,7 @@ function readNames(take: Take, name: string) {
      */
     pairs: take(`${name}.pairs`, Uint32Array),
     pairStarts: take(`${name}.pairStarts`, Uint32Array),
-    /** For each element of `pairs`, the names of that length that contain the pair. */
+    /** For each element of `pairs`, the names that contain the pair. They have the length of the element's group. */
     withPair: readLists(take, `${name}.withPair`),
   };
 }

@@ -2,7 +2,6 @@ import { isKhmerAt } from '#shared/text/is-khmer.ts';
 import type { Span } from './read-line.ts';
 import type { TypedQuery } from './typed-query.ts';
 
-/** Returns the number of letters in a span. */
 export function lengthOf({ start, end }: Span): number {
   return end - start;
 }

@@ -137,8 +137,8 @@ function countHidden({ text, breaks }: TypedQuery): number {
  */
 const MAX_VAGUE = 1500;
 /**
- * The maximum number of names for all parts of a query together, see `MAX_VAGUE`. It is four times the number that an
- * address needs. Names that begin with the spelling of the whole query are not included.
+ * The maximum number of names that are found by the beginnings of all parts of a query together. An address needs a quarter of
+ * it. Names that begin with the whole query are not counted.
  */
 const MAX_VAGUE_TOGETHER = 2000;
 /** Used instead of a limit when the spelling of the whole query is looked up. */

@@ -35,7 +35,7 @@ export class Evidence {
   get ownLetters(): number {
     return lengthOf(this.own);
   }
-  /** The number of letters that no name, unit word or stop word covers. */
+  /** The number of letters of the query that no name, unit word (such as `province`) or stop word covers. */
   get left(): number {
     return this.alignment.left;
   }
