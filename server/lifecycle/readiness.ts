@@ -73,12 +73,10 @@ function createCheck(checks: Checks): (name: CheckName) => Promise<boolean> {
       return true;
     } catch {
       return false;
-    } finally {
-      running.delete(name);
     }
   };
   return (name) => {
-    const isDone = running.get(name) ?? start(name);
+    const isDone = running.get(name) ?? start(name).finally(() => running.delete(name));
     running.set(name, isDone);
     return pTimeout(isDone, { milliseconds: CHECK_MILLISECONDS, fallback: () => false });
   };
