@@ -131,6 +131,14 @@ describe('the commune of a position', () => {
     expect(found?.offered.map(({ code }) => code)).toEqual(row.slice(1, 9).map(({ codes: [code] }) => code));
   });
 
+  it('offers eight at most of those that share its polygon', () => {
+    const codes = Array.from({ length: 12 }, (_, index) => String(300_101 + index));
+    const communes = [commune(codes, 12, 105), commune(['300201'], 12, 105.01)];
+    const found = createCommuneFinder({ communes, lake: [], points: new Map() })(at(12.005, 105.0095), 1000);
+    expect(found?.commune.code).toBe('300101');
+    expect(found?.offered.map(({ code }) => code)).toEqual(codes.slice(1, 9));
+  });
+
   it('on a line is every commune that touches it, the lowest code first', () => {
     expect(codesAt(12, 105.005)).toEqual(['010101', '010104', '010105', '010106']);
     expect(codesAt(11.995, 105)).toEqual(['010101', '010103']);

@@ -100,9 +100,9 @@ export function createCommuneFinder({ communes, lake, points }: SearchedTerritor
     const [first] = measured;
     if (!first) return undefined;
     const here = measured.filter(({ metres }) => metres <= first.metres + TOUCH_METRES);
-    const [commune, ...sharing] = toFound(codesOf(here), point).toSorted(
-      here.length > 1 ? byCode : byVillage,
-    );
+    const [commune, ...sharing] = toFound(codesOf(here), point)
+      .toSorted(here.length > 1 ? byCode : byVillage)
+      .slice(0, MOST_OFFERED + 1);
     if (!commune) return undefined;
     const known = new Set(codesOf(here));
     const reach = accuracyMetres > NEAR_METRES ? Math.min(accuracyMetres, MOST_METRES) : NEAR_METRES;
