@@ -3,7 +3,7 @@ import { Pagination } from '../envelope.ts';
 import { AboutKind, MessageState, PublicAnswer } from './message.ts';
 
 /**
- * A token that a form requests when it opens and sends with the message. It proves that the form was open for some seconds. Bots
+ * A token that a form requests when the visitor first uses it, and sends with the message. It proves that the form was open for some seconds. Bots
  * usually post immediately.
  */
 export const FormToken = v.object({
