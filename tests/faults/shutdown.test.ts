@@ -96,7 +96,7 @@ describe('a server that is asked to stop', () => {
     expect(counts.wrong).toBe(0);
     expect(code).toBe(0);
     expect(server.lines.map(({ event }) => event)).toEqual(expect.arrayContaining(['stopping', 'stopped']));
-    return { failed: counts.failed, isInTime: milliseconds < 8000 };
+    return { failed: counts.failed, isInTime: milliseconds < SHUTDOWN_MILLISECONDS };
   };
 
   it('fails no request of clients that check its readiness, and ends with 0 within eight seconds', async () => {
