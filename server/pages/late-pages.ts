@@ -28,7 +28,6 @@ const NONCE_BYTES = 16;
  */
 const SEARCH_BLOCKS: Partial<Record<RouteName, BlockKind>> = {
   home: 'search-hero',
-  myPostcode: 'my-postcode-map',
   search: 'search-results',
 };
 
