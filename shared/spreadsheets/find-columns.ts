@@ -20,11 +20,13 @@ const ADDRESS_SHARE = 0.3;
  */
 const LEAST_NUMBERS = 3;
 
-/**
- * Matches the start of a postcode, which is the number of one of the 25 provinces. A six-digit number with any other start is not
- * a postcode.
- */
+/** Matches the start of a code of the scheme before 2022, which is the number of one of the 25 provinces. */
 const PROVINCE = /^(?:0[1-9]|1\d|2[0-5])/u;
+/**
+ * Matches the start of a postcode: the number of a province, then the number of a district, which is at most 15. A six-digit number
+ * with any other start is not a postcode.
+ */
+const DISTRICT = new RegExp(`${PROVINCE.source}[01]`, 'u');
 const NUMBER = /^[\d\u17e0-\u17e9\s.,:/+()#$៛-]+$/u;
 /** Matches signs of a postal address: words for kinds of areas, words for streets and houses, commas and `#`. */
 const ADDRESS = new RegExp(
@@ -129,6 +131,6 @@ function shareOf(cells: readonly string[], isWanted: (cell: string) => boolean):
 function isLikeCode(cell: string): boolean {
   if (/[$៛]|\d\.\d{1,2}$/u.test(cell)) return false;
   const five = readFiveDigits(cell);
-  const digits = readPostcode(cell) ?? (five === undefined ? undefined : `0${five}`);
-  return digits !== undefined && PROVINCE.test(digits);
+  if (five !== undefined) return PROVINCE.test(five) || DISTRICT.test(`0${five}`);
+  return DISTRICT.test(readPostcode(cell) ?? '');
 }

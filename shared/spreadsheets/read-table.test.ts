@@ -59,6 +59,20 @@ describe('readTable', () => {
   });
 
   it.each([
+    ['five digits', 'Sok,15000\nDara,42000\nVanna,36000'],
+    ['six digits', 'Sok,150000\nDara,125000\nVanna,480000'],
+  ])('takes no amounts of %s for codes', (_what, text) => {
+    expect(read(text).roles).not.toContain('code');
+  });
+
+  it.each([
+    ['of the scheme before 2022', '12000', '07101', '25000'],
+    ['without the zero', '70101', '91501', '40000'],
+  ])('takes five digits %s for codes', (_what, ...codes) => {
+    expect(read(codes.map((code) => `Sok\t${code}`).join('\n')).roles[1]).toBe('code');
+  });
+
+  it.each([
     ['addresses', 'No. 5, St 51, Kep\nNo. 6, St 52, Kampot\nNo. 7, St 1, Takeo'],
     ['addresses in quotation marks', 'the "Kep, Kep\nKep 5" x'],
     ['one line', 'Kep, 230000'],
