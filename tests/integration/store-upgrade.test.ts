@@ -83,3 +83,20 @@ describe.each(DATABASES)('a store of the first version on $name', ({ openFirst }
     await again.close();
   });
 });
+
+describe('a PostgreSQL that another process has migrated, because this one could not', () => {
+  it('is used, and no migration is reported any more', async () => {
+    await postgres.clear();
+    const database = { databaseUrl: postgres.url, dataDir: folder };
+    const unable = openStore({ ...database, databaseMigrationUrl: 'postgres://127.0.0.1:1/postgres' });
+    await expect(unable.prepare()).rejects.toMatchObject({ code: 'unavailable' });
+    expect(unable.isMigrating()).toBe(true);
+
+    const able = openStore(database);
+    await able.prepare();
+    await able.close();
+    await unable.check();
+    expect(unable.isMigrating()).toBe(false);
+    await unable.close();
+  });
+});

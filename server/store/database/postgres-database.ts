@@ -99,8 +99,9 @@ function createPreparation(
     if (version < schema.steps.length) {
       isMigrating = true;
       await migratePostgres(migrationUrl, schema.steps, { ...watch, signal });
-      isMigrating = false;
     }
+    // If the migration failed here, another process may have finished it.
+    isMigrating = false;
     isPrepared = true;
   };
   const prepareOrReport = async (): Promise<void> => {
