@@ -29,6 +29,8 @@ export const logEvents = {
   'page-failed': 'The error page failed to render. The client got a plain page.',
   'refresh-failed':
     'A cached page or the list of known paths could not be refreshed. The stale copy is served.',
+  'compression-failed':
+    'A cached response that is requested often could not be compressed with the best quality. It is sent as it was before.',
   'database-refused':
     'A new content database or its search index cannot be opened. The previous ones stay in use.',
   'upstream-gone':

@@ -1,11 +1,12 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Encoding } from '#server/http/negotiate-encoding.ts';
+import type { Log } from '#server/observability/log.ts';
 import { type CachedResponse, type EncodedBody, toEncodedBody } from './cached-response.ts';
 import type { ResponseStore } from './response-store.ts';
 
 /** Creates the compressor of cached bodies. It stores a compressed body if the response is still cached. */
-export function createBodyCompressor(store: ResponseStore) {
+export function createBodyCompressor(store: ResponseStore, log: Pick<Log, 'error'>) {
   /**
    * The running compressions, keyed by the uncompressed bytes. Requests for the same body at the same time share one
    * compression.
@@ -45,9 +46,13 @@ export function createBodyCompressor(store: ResponseStore) {
 
   const queue = createRecompressQueue(async (response: CachedResponse) => {
     if (!findCurrent(response)) return;
-    await bodyOf(response, 'gzip');
-    const bytes = await bestBrotli(response.bodies.identity.bytes);
-    storeBody(response, 'br', toEncodedBody(response, 'br', { bytes, variant: '-best' }));
+    try {
+      await bodyOf(response, 'gzip');
+      const bytes = await bestBrotli(response.bodies.identity.bytes);
+      storeBody(response, 'br', toEncodedBody(response, 'br', { bytes, variant: '-best' }));
+    } catch (error) {
+      log.error('compression-failed', error, { key: response.key });
+    }
   });
   return {
     bodyOf,

@@ -90,6 +90,18 @@ describe('a body in an encoding', () => {
     const bodies = await Promise.all(Array.from({ length: 200 }, () => cache.bodyOf(value, 'br')));
     expect(new Set(bodies).size).toBe(1);
   });
+
+  it('stays as it is when its recompression fails', async () => {
+    const { load, log, store } = setUp();
+    const produce = async () => response('one');
+    await load('/a', produce);
+    vi.spyOn(store, 'set').mockImplementation(() => {
+      throw new Error('not enough memory');
+    });
+    for (const _hit of [1, 2, 3]) expect(await load('/a', produce)).toBe('hit one');
+    await expect.poll(() => log.error).toHaveBeenCalledTimes(1);
+    expect(await load('/a', produce)).toBe('hit one');
+  });
 });
 
 describe('an uncached response', () => {

@@ -36,7 +36,7 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /** Caches rendered responses in the encodings that clients requested, with the cache policy of `createSwrCache`. */
 export function createResponseCache({ store, log, ...options }: CacheParts) {
-  const bodies = createBodyCompressor(store);
+  const bodies = createBodyCompressor(store, log);
   const cache = createSwrCache({
     ...options,
     store,
