@@ -186,4 +186,15 @@ describe('a backup', () => {
     await expect(backUpStore(broken, file)).rejects.toThrow();
     expect(existsSync(file)).toBe(false);
   });
+
+  it('is made after one failed because its new file could not be written', async () => {
+    const place = newPlace('SQLite');
+    await withStore(place, fillStore);
+    const file = path.join(root, 'unwritable.sqlite');
+    // SQLite writes its journal to a file of this name, so a folder of this name stops it.
+    mkdirSync(`${file}-journal`);
+    await expect(backUpStore(place, file)).rejects.toThrow('unable to open database file');
+    rmSync(`${file}-journal`, { recursive: true });
+    await backUpStore(place, file);
+  });
 });

@@ -46,6 +46,18 @@ export async function withSqliteTarget<Value>(
   work: (target: StoreTarget) => Promise<Value>,
 ): Promise<Value> {
   const isNew = !existsSync(file);
+  try {
+    return await writeTarget(file, work);
+  } catch (error) {
+    if (isNew) for (const ending of FILE_ENDINGS) rmSync(file + ending, { force: true });
+    throw error;
+  }
+}
+
+async function writeTarget<Value>(
+  file: string,
+  work: (target: StoreTarget) => Promise<Value>,
+): Promise<Value> {
   const db = openSqlite(file);
   try {
     db.exec('BEGIN IMMEDIATE');
@@ -58,12 +70,9 @@ export async function withSqliteTarget<Value>(
     // SQLite cannot read a file in WAL mode if the folder is read-only. So WAL mode is turned off in the finished file. A server
     // that opens the file turns it on again.
     db.exec('PRAGMA journal_mode = DELETE');
-    db.close();
     return value;
-  } catch (error) {
+  } finally {
     db.close();
-    if (isNew) for (const ending of FILE_ENDINGS) rmSync(file + ending, { force: true });
-    throw error;
   }
 }
 
