@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Browser } from '@playwright/test';
+import { END_WITH_PARENT } from '#fixtures/server/built-server.ts';
 import { findFreePort } from '#fixtures/server/free-port.ts';
 import { chromiumArguments, findChromium, visitorAgent } from '#fixtures/browser/find-chromium.ts';
 import { takeInstallPictures } from './install-pictures.ts';
@@ -26,7 +27,7 @@ const LISTENING = /"address":"(http:\/\/localhost:\d+)"/;
 type Server = { origin: string; process: ChildProcess };
 
 async function startServer(): Promise<Server> {
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, [...END_WITH_PARENT, 'dist/server/main.js'], {
     env: {
       ...process.env,
       // The server must know its real port, because a widget generator shows its preview in an iframe with an absolute URL.
