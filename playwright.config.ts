@@ -3,8 +3,8 @@ import { bounds } from '#fixtures/bounds.ts';
 import { chromiumArguments, findChromium, visitorAgent } from '#fixtures/browser/find-chromium.ts';
 
 /**
- * The port of the tested server. Tests also use the port that is 1000 higher. Neither is the port of `npm run dev`, so tests and
- * the development server can run at the same time.
+ * The port of the tested server. Tests also use the port that is 1000 higher, and fakes.spec.ts uses those that are 1010 to 1021
+ * higher. None is the port of `npm run dev`, so tests and the development server can run at the same time.
  */
 const PORT = process.env['PLAYWRIGHT_PORT'] ?? '3210';
 const baseURL = `http://localhost:${PORT}`;

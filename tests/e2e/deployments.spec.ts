@@ -6,9 +6,10 @@ import { takePreviousAssets } from '#server/http/previous-assets.ts';
 import { makeNextBuild } from '#fixtures/browser/next-build.ts';
 import { PHONE, visit, waitForHydration } from '#fixtures/browser/visit.ts';
 import { startBuiltServer } from '#fixtures/server/built-server.ts';
+import { findFreePort } from '#fixtures/server/free-port.ts';
 
-/** No other server of the browser tests uses this port, so the servers can run at the same time. */
-const PORT = String(Number(process.env['PLAYWRIGHT_PORT'] ?? '3210') + 40);
+/** All builds are started at this port, one after the other. */
+const PORT = String(await findFreePort());
 const SITE = `http://localhost:${PORT}`;
 const CLIENT = 'dist/client';
 

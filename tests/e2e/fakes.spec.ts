@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { DESK, PHONE, visit } from '#fixtures/browser/visit.ts';
+import { END_WITH_PARENT } from '#fixtures/server/built-server.ts';
+import { findFreePort } from '#fixtures/server/free-port.ts';
 import { words } from '#fixtures/data/words.ts';
 import newsletter from '#locales/en/newsletter.json' with { type: 'json' };
 
-/** The ports are above those of the default test server, so that both servers can run at the same time. */
-const PORT = Number(process.env['PLAYWRIGHT_PORT'] ?? '3210') + 20;
-const FAKES_PORT = PORT + 990;
+const PORT = await findFreePort();
+/** The fakes use this port and the eleven after it. */
+const FAKES_PORT = Number(process.env['PLAYWRIGHT_PORT'] ?? '3210') + 1010;
 const SITE = `http://localhost:${PORT}`;
 /** The test takes 20 s on an idle machine, and up to four times as long while other tests run. */
 const MOST_MILLISECONDS = 120_000;
@@ -31,8 +33,7 @@ function startFakes(...options: string[]): ChildProcess {
     FAKES_PORT: String(FAKES_PORT),
     DATA_DIR: folder,
   };
-  const end = ['--import', './tests/steps/end-with-parent.ts'];
-  const child = spawn(process.execPath, [...end, 'tests/fakes/run.ts', ...options], {
+  const child = spawn(process.execPath, [...END_WITH_PARENT, 'tests/fakes/run.ts', ...options], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
