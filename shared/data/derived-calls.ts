@@ -20,9 +20,9 @@ export const derivedCalls = {
     method: 'GET',
     path: '/validate/{code}',
     tag: 'validate',
-    summary: 'Whether a text is a code in force, and if not, what it is',
+    summary: 'Says if a text is a code in force, and if not, what it is',
     guide: {
-      km: 'តើអត្ថបទនេះជាលេខកូដដែលកំពុងប្រើឬទេ',
+      km: 'ពិនិត្យថាអត្ថបទជាលេខកូដដែលកំពុងប្រើឬទេ ហើយបើមិនមែន ប្រាប់ថាវាជាអ្វី',
       examples: ['/validate/120101', '/validate/010101', '/validate/12252'],
     },
     cache: 'public',
@@ -54,7 +54,10 @@ export const derivedCalls = {
     cors: 'any',
     query: v.pipe(
       v.object({
-        q: v.optional(v.pipe(v.string(), v.description('What was typed; cut after 200 characters')), ''),
+        q: v.optional(
+          v.pipe(v.string(), v.description('The typed text, which is cut after 200 characters')),
+          '',
+        ),
         c: v.optional(p.createCultureParameter('Language of text and url; en-us when absent'), 'en'),
         limit: p.suggestions(DEFAULT_SUGGESTIONS, MAX_SUGGESTIONS),
       }),

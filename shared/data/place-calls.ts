@@ -79,7 +79,7 @@ export const placeCalls = {
     path: '/former-codes',
     tag: 'former-codes',
     summary:
-      'Codes of the list of 2022, in order: whose they were, whose they are today, and what replaced them',
+      'Codes of the list of 2022, in order: the places of then and of today, and the codes that replaced them',
     guide: {
       km: 'លេខកូដឆ្នាំ 2022 តាមលំដាប់ និងអ្វីដែលជំនួសវា',
       examples: [
@@ -100,7 +100,7 @@ export const placeCalls = {
     tool: 'convert_code_scheme',
     tag: 'code-schemes',
     summary:
-      'What a code means in each scheme, with its place and the codes of this in the others: postal codes of today, of 2022 and of five digits, NCDD codes, ISO 3166-2',
+      'The meaning of a code in each scheme, with its place and the codes of this place in the others: postal codes of today, of 2022 and of five digits, NCDD codes, ISO 3166-2',
     guide: {
       km: 'អត្ថន័យរបស់លេខកូដក្នុងបញ្ជីនីមួយៗ និងលេខកូដនៃទីកន្លែងនោះក្នុងបញ្ជីផ្សេង',
       examples: [

@@ -102,7 +102,7 @@ export const searchCalls = {
     path: '/address',
     tag: 'address',
     summary:
-      'How addresses of a place are written, line by line in both scripts, by its path or its code. Names of people are not accepted.',
+      'The written addresses of a place, line by line in both scripts, by its path or its code. Names of people are not accepted.',
     limit: 'search',
     guide: {
       km: 'របៀបសរសេរអាសយដ្ឋានរបស់ទីកន្លែងមួយ',

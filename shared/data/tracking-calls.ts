@@ -8,7 +8,7 @@ export const trackingCalls = {
   detect: {
     ...detectCall,
     tag: 'track-detect',
-    summary: 'What a number of a parcel says, and the couriers it may belong to: the most likely last',
+    summary: 'Explains the number of a parcel, and lists the couriers it may belong to: the most likely last',
     limit: 'search',
     // A tracking number is personal data.
     cache: 'none',
@@ -18,7 +18,7 @@ export const trackingCalls = {
     ...trackInfoCall,
     tag: 'track-info',
     summary:
-      'Where a parcel is, if a provider knows it, and the way to its courier. What the courier requires beside the number is sent in the header X-Track-Extra',
+      'Tells where a parcel is, if a provider knows it, and links to its courier. If the courier requires more than the number, the header X-Track-Extra carries it',
     limit: 'track',
     cache: 'none',
     query: v.object({
@@ -32,7 +32,7 @@ export const trackingCalls = {
     ...trackListCall,
     tag: 'track-infos',
     summary:
-      'Where the parcels of a list are: up to ten, or forty where the provider takes many numbers in one call',
+      'Tells where the parcels of a list are: up to ten, or forty where the provider takes many numbers in one call',
     limit: 'track',
     cache: 'none',
     // Forty parcels with the longest numbers, couriers and postcodes are 6 KB.
