@@ -1,7 +1,7 @@
 const SEARCH_STAGES = ['judge', 'rank', 'rules', 'align', 'retrieve', 'names', 'read', 'letters'];
 /**
- * The walls of the house: `client` and `server` import `shared`, never each other, and a room imports only the rooms
- * that stand below it in these lists. Type imports count.
+ * The order of the rooms. `client` and `server` import `shared`, never each other, and a room imports only rooms that are
+ * below it in these lists. Type imports count.
  */
 const ROOMS = {
   server: [
@@ -72,7 +72,7 @@ const ROOMS = {
   // The stages of the search: each knows nothing of those after it.
   'server/directory/search': Array.from(SEARCH_STAGES, (one) => [one]),
 };
-/** Files at the root of `server` that stand above all rooms; the others there stand below them. */
+/** These files at the root of `server` are above all rooms. The other files there are below them. */
 const SERVER_TOP = '^server/(main|app|start|dev)\\.ts$';
 const either = (names) => `(${names.join('|')})`;
 

@@ -9,9 +9,9 @@ export type MarkdownFile = {
   scripts: string[];
 };
 
-/** Lists the Markdown files at the root of the repository and in `docs/`. */
+/** Lists the Markdown files at the root of the repository and in `docs/`, and the list of the sources of the data. */
 export function listMarkdownFiles(): string[] {
-  return globSync('{*,docs/**/*}.md').toSorted();
+  return globSync('{*,docs/**/*,server/directory/data/SOURCES}.md').toSorted();
 }
 
 export function readMarkdownFiles(): MarkdownFile[] {

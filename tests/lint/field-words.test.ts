@@ -21,6 +21,7 @@ describe('comments', () => {
 
   it.each([
     ['// Nobody asks.', '1 say who or how many, not "Nobody"'],
+    ['// The newest where none stands.', '1 say who or how many, not "none stands"'],
     ['/**\n * The map has so\n * many lines.\n */', '2 say who or how many, not "so many"'],
   ])('say who and how many, unlike %j', (comment, fault) => {
     expect(commentFaults(comment)).toEqual([fault]);

@@ -17,7 +17,7 @@ const FIELD_WORDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Words that do not say who is meant, or how many. They are allowed in strings and in names, but not in comments and docs. */
-const VAGUE = /\b(?:nobody|so[\s*/]+many)\b/gi;
+const VAGUE = /\b(?:nobody|so[\s*/]+many|none[\s*/]+stands)\b/gi;
 
 /** @param word in lower case */
 export function findFieldWord(word: string): string | undefined {
