@@ -5,9 +5,7 @@ import { localizationUrls } from '#shared/routes/localization-urls.ts';
 
 const SITE = 'https://postcode.example';
 
-type Given = { url: string; canonical: string; robots?: Page['meta']['robots'] };
-
-function pageAt({ url, canonical, robots = 'index' }: Given) {
+function pageAt(url: string, canonical: string, robots: Page['meta']['robots'] = 'index') {
   return {
     url,
     seo: { 'og:title': '', description: '', keywords: '', canonicalUrl: `${SITE}${canonical}` },
@@ -24,14 +22,14 @@ const expected = [
 
 describe('alternatesOf', () => {
   it.each(['/track', '/km/track'])('names both languages and English for all others on %s', (url) => {
-    expect(alternatesOf(pageAt({ url, canonical: url }))).toEqual(expected);
+    expect(alternatesOf(pageAt(url, url))).toEqual(expected);
   });
 
   it('says nothing on a page that is not to be indexed', () => {
-    expect(alternatesOf(pageAt({ url: '/track', canonical: '/track', robots: 'noindex' }))).toEqual([]);
+    expect(alternatesOf(pageAt('/track', '/track', 'noindex'))).toEqual([]);
   });
 
   it('says nothing on a page whose canonical page is another one', () => {
-    expect(alternatesOf(pageAt({ url: '/postcode/120101', canonical: '/track' }))).toEqual([]);
+    expect(alternatesOf(pageAt('/postcode/120101', '/track'))).toEqual([]);
   });
 });

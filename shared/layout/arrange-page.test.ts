@@ -6,15 +6,15 @@ function block(name: string, data: unknown = {}): PageComponent {
   return { name, data };
 }
 
-type Given = {
+type TestPage = {
   main: string[] | PageComponent[];
   sidebar?: string[];
   url?: string;
   template?: Page['template'];
 };
 
-function arrange(given: Given, unbuilt: string[] = []): Arrangement {
-  const { main, sidebar, url = '/track', template = 'content' } = given;
+function arrange(page: TestPage, unbuilt: string[] = []): Arrangement {
+  const { main, sidebar, url = '/track', template = 'content' } = page;
   const placeholders = {
     main: main.map((item) => (typeof item === 'string' ? block(item) : item)),
     ...(sidebar ? { sidebar: sidebar.map((name) => block(name)) } : {}),
