@@ -16,7 +16,8 @@ const executablePath = process.env['TEST_CHROMIUM'] ?? findChromium();
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
-  // A short run skips tests with `@full` in their title. These tests take long, or cover cases that few visitors meet.
+  // Unless `TEST_BOUNDS` is `full`, tests with `@full` in their title are skipped. These tests take long, or cover cases that few
+  // visitors meet.
   grepInvert: bounds.everyLook ? [] : /@full/,
   fullyParallel: true,
   forbidOnly: true,
@@ -65,8 +66,8 @@ export default defineConfig({
 });
 
 /**
- * `exec` replaces the shell with the server process, so that the server's parent is Playwright and not the shell. When its parent
- * is killed, end-with-parent.ts ends the server.
+ * Returns the command that starts a server. `exec` replaces the shell with the server process, so that Playwright is the parent
+ * of the server. When Playwright is killed, end-with-parent.ts ends the server.
  */
 function server(file: string): string {
   const exec = process.platform === 'win32' ? '' : 'exec ';

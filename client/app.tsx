@@ -18,7 +18,8 @@ import { watchSearchFields } from '#client/search-box/watch-search-fields.ts';
 const HYDRATED = 'hydrated';
 
 /**
- * Loads the translations and the block code for the server-rendered page.
+ * Loads the files that are needed to hydrate the server-rendered page: the translations, and the code of the blocks that the page
+ * consists of.
  * @returns a function that hydrates the page
  * @throws Error when a file cannot be loaded; `loadView` can then be called again
  */
@@ -48,8 +49,8 @@ async function hydrate(first: View, events: Events): Promise<void> {
     if (app) startTransition(() => void hydrateRoot(app, root));
   });
   const { open, prefetch } = createPageOpener(store);
-  // If a deployment has removed files of the app, the listeners of `leaveGoneApp` let the browser open links and submit forms.
-  // They are capture listeners, so they run before the app's other listeners.
+  // After a deployment has removed files of the app, the listeners of `leaveGoneApp` stop the app from handling links and forms,
+  // so the browser handles them. They are capture listeners, so they run before the app's other listeners.
   leaveGoneApp();
   followLinks(open);
   prefetchLinks(prefetch);

@@ -21,8 +21,8 @@ declare module 'virtual:territories' {
   /** The URL of the file with rough borders of all provinces. */
   export const coarse: string;
   /**
-   * The URLs of the province files, keyed by the NCDD code of the province. Each file contains the communes of the province and
-   * of a strip outside its border.
+   * The URLs of the province files, keyed by the NCDD code of the province. Each file contains the communes of the province, and
+   * the communes of other provinces near its border.
    */
   export const provinces: Readonly<Record<string, string>>;
 }

@@ -22,7 +22,7 @@ import { pageIdOf } from '#shared/routes/page-id.ts';
 
 /** Finds the script in the head that lists all modules which the app needs for this page. */
 const MODULE_LIST = 'script[data-modules]';
-/** Matches the heading of an answer card or of a list of search results. */
+/** Matches the heading of the answer to a search: the card of the place that was found, or the list of results. */
 const SEARCH_ANSWER = ':is([data-match], [data-results]) h1';
 /** The id of the page that the service worker shows in place of any page that it cannot load. */
 const OFFLINE_PAGE = 'page:/offline';
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   openMapApps(navigator);
   watchNewsletterLink();
   try {
-    // This module may run before the document is complete, because content of the page may arrive late.
+    // The server streams the document, so the document may still be incomplete when this module runs.
     await documentParsed();
     const state = readState();
     if (!state) return;
@@ -87,8 +87,8 @@ async function tellSavedCopy({ page }: WrittenState): Promise<void> {
 }
 
 /**
- * Adds the server-rendered page to the recent visits, unless it is private, an error page or the search page. The app does the
- * same, but it may never be loaded.
+ * Adds the server-rendered page to the recent visits. Leaves out personal pages (`isPrivate`), error pages and the search page.
+ * The app does the same, but it may never be loaded.
  */
 function rememberVisit({ isPrivate, page }: WrittenState): void {
   const { id = pageIdOf(page.url), menuTitle, url, template } = page;

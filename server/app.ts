@@ -69,7 +69,8 @@ export function createApp(services: Services): RequestListener {
   app.use(probes(services, createChecks({ ...services, pages, renderer })));
   if (config.metricsPort === undefined) app.get(METRICS_PATH, requireToken(services), metricsRoute(metrics));
   app.use(rateLimit(services));
-  // Share pictures wait in their own queue, so that many requests for pictures do not delay pages.
+  // Share pictures, which other sites show for a page, wait in their own queue and not in the queue of `shedLoad`. Many requests
+  // for pictures therefore do not delay pages.
   app.use(sharePictures(services));
   app.use(shedLoad(services));
   const endpoints = Router({ caseSensitive: true });

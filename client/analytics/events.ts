@@ -21,8 +21,8 @@ export type SearchReport = { length: number; results: number };
 
 export type Events = {
   /**
-   * Sets the page whose URL and title all later events contain. Reports a page view, unless the page has no title or only the
-   * query of the URL has changed.
+   * Sets the current page. All later events contain its URL and title. Reports a page view, unless the page has no title or only
+   * the query of the URL has changed.
    */
   open: (shown: OpenedPage) => void;
   banner: (action: 'impression' | 'click', banner: Banner) => void;

@@ -13,7 +13,8 @@ export function isBot({ userAgent }: Pick<Navigator, 'userAgent'>): boolean {
 }
 
 /**
- * Returns false for bots, and if the browser sends Do Not Track or Global Privacy Control.
+ * Returns true if analytics events may be reported: the browser is not a bot, and it sends neither Do Not Track nor Global
+ * Privacy Control.
  * @see https://www.w3.org/TR/gpc/
  */
 export function mayReport(browser: PrivacySettings): boolean {

@@ -9,7 +9,7 @@ const SEEN_SHARE = 0.5;
 
 export type BannerLinkProps = {
   banner: Banner;
-  /** Called once, when the picture is loaded and visible in the viewport. */
+  /** Called once, when the picture is loaded and the share `SEEN_SHARE` of the banner is in the viewport. */
   onSeen: () => void;
   onPress: () => void;
   /** Called when the picture cannot be loaded. `showText` shows the alternative text of the picture in its place. */

@@ -15,7 +15,7 @@ import { createModalOpener } from './open-modal.tsx';
 type FillerOptions = {
   store: ShownStore;
   events: Events;
-  /** Resolves at the visitor's first gesture. No modal opens before that. */
+  /** Resolves at the visitor's first gesture, for example a touch or a scroll. Modal banners open only after this gesture. */
   gesture: Promise<void>;
 };
 type SlotPosition = Exclude<BannerPosition, 'modal'>;
@@ -23,8 +23,8 @@ type SlotPosition = Exclude<BannerPosition, 'modal'>;
 const SLOTS: SlotPosition[] = ['middle', 'bottom'];
 
 /**
- * Creates the function that loads the banners of a page and renders them in the slots of this page. If the picture of a banner
- * cannot be loaded, its slot shows the alternative text of the picture. If the slot is off the screen, it is removed instead.
+ * Creates the function that loads the banners of a page and renders them in the page's slots, which are spaces reserved for
+ * banners. If a picture cannot be loaded, its slot shows the alternative text. A slot that is off the screen is removed instead.
  */
 export function createBannerFiller({ store, events, gesture }: FillerOptions) {
   /** Updates the slots of a page if that page is still on screen. */

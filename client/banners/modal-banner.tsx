@@ -109,7 +109,7 @@ function Controls({ seconds, onClose, onAdvertise }: ControlsProps): ReactNode {
   );
 }
 
-/** Announces the start and the end of the countdown to screen readers, not every second. */
+/** Announces to screen readers only the start and the end of the countdown, not each second. */
 function Announcement({ seconds }: { seconds: number }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const text = useContinueLabel(seconds);

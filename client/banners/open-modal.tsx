@@ -10,7 +10,7 @@ import { isSkipped, noteShown, skip, wasShownToday } from './skipped-banners.ts'
 
 type ModalOpenerOptions = {
   store: ShownStore;
-  /** Resolves at the visitor's first gesture. No modal opens before that. */
+  /** Resolves at the visitor's first gesture, for example a touch or a scroll. The modal opens only after this gesture. */
   gesture: Promise<void>;
   put: (view: View, changes: SlotContents) => void;
   linkProps: (banner: Banner, onFail: () => void) => BannerLinkProps;

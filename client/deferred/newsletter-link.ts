@@ -12,8 +12,8 @@ const DIALOG_MILLISECONDS = 8000;
 
 /**
  * Makes the newsletter link in the footer open a dialog instead of the newsletter page. The dialog works without the app, so it
- * can open at the first press. If third-party scripts may run in this document, or if the document is private, the link still
- * opens the newsletter page.
+ * can open at the first press. The link still opens the page if third-party scripts may run in this document, or if the document
+ * is a personal page such as the inbox.
  */
 export function watchNewsletterLink(): void {
   let isLoading = false;

@@ -13,8 +13,8 @@ const WATCH_MILLISECONDS = 10 * 60 * 1000;
 
 /**
  * Checks for ten minutes if developer tools are docked to the page. If they are, logs a message with the address of the contact
- * page, reports an event and stops. A zoomed page may have the same effect, because zoom also makes the page smaller than the
- * window in CSS pixels. This does no harm.
+ * page, reports an event and stops. Zoom may cause a false result, because it makes the page smaller than the window in CSS
+ * pixels. This does no harm.
  */
 export function watchDevtools({ click }: Pick<Events, 'click'>): void {
   const end = Date.now() + WATCH_MILLISECONDS;

@@ -132,7 +132,7 @@ function createLeaflet(ground: HTMLElement, maxZoom: number): LeafletMap {
     minZoom: LEAST_ZOOM,
     maxZoom,
     maxBoundsViscosity: 1,
-    // Zoom levels need not be whole numbers, because the frame of the drawing rarely fits a whole level.
+    // Zoom levels may be fractions, because the area that the drawing shows rarely fits the map at a whole zoom level.
     zoomSnap: 0,
     trackResize: false,
   });

@@ -3,7 +3,7 @@ import { toLatLng } from './map-options.ts';
 import { createPositionIcon } from './marker-icons.ts';
 import type { Drawing } from './read-drawing.ts';
 
-/** Draws the visitor's position above all markers except the selected marker. */
+/** The z-index offset that puts the visitor's position above all markers except the selected marker. */
 const POSITION_Z_INDEX = 500;
 
 /** Draws the visitor's position, and its accuracy as a circle. */

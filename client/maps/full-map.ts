@@ -102,8 +102,8 @@ export function createFullMap(options: FullMapOptions) {
 }
 
 /**
- * Runs `change` while the map has no `maxBounds`. Otherwise Leaflet would animate the enlarged map back into these bounds,
- * starting from a view that is never painted.
+ * Runs `change`, which enlarges the map, while the map has no `maxBounds`. With `maxBounds`, Leaflet would animate the map back
+ * into these bounds, starting from a view that was never painted.
  */
 function withoutLimits(map: LeafletMap, change: () => void): void {
   const limits = map.options.maxBounds;

@@ -5,8 +5,8 @@ import { createShapeLayer } from './shape-layer.ts';
 type Means = { create: (options: MapOptions) => LiveMap; loadAreas: () => Promise<boolean> };
 
 /**
- * Creates a map with the shapes of the drawing. When the browser is online again and the areas can be loaded, a map with all
- * areas replaces it.
+ * Creates a map that shows only the shapes of the static drawing. When the browser is online again and the data of all areas can
+ * be loaded, a map with all areas replaces it.
  */
 export function createMapOfShapes(options: MapOptions, { create, loadAreas }: Means): LiveMap {
   let map = create({ ...options, createShapeLayer });

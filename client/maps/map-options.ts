@@ -22,7 +22,10 @@ export type MapOptions = {
   i18n: I18n;
   /** Shows the pictures of the tile server. Undefined if no tile server is configured. */
   createTileLayer: typeof createTileLayer | undefined;
-  /** Shows the shapes of the drawing. Undefined if the areas of the map are loaded, because they show more than the drawing. */
+  /**
+   * Copies the shapes of the static drawing into the map. Undefined if the data of all areas is loaded, because the map then
+   * draws the areas itself.
+   */
   createShapeLayer: typeof createShapeLayer | undefined;
 };
 

@@ -1,7 +1,10 @@
 import { DivIcon } from 'leaflet';
 import type { LabelPlace } from '#shared/map-drawing/place-labels.ts';
 
-/** The size of a marker's touch target in CSS pixels. The list beside the map has larger touch targets. */
+/**
+ * The size of a marker's touch target in CSS pixels. It can be this small, because the list beside the map has larger touch
+ * targets.
+ */
 const TOUCH_SIZE = 28;
 /** The distance in CSS pixels from the upper edge of a line of text to its baseline. */
 const BASELINE = 13;

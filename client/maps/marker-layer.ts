@@ -69,8 +69,7 @@ export function createMarkerLayer(map: LeafletMap, options: MarkerLayerOptions) 
     return new Marker(at, { icon, keyboard: false }).on('click', () => map.setView(at, openAt));
   };
   const draw = (): void => {
-    // The names of an explorable map are placed before its markers. If they are not placed yet, `nameBoxes` places them. Placing
-    // the names calls `find`, which sets `found`.
+    // If the names of areas are not placed yet, `nameBoxes` places them. To do this, it calls `find`, which sets `found`.
     const { turned, upright } = options.nameBoxes();
     const shown = found ?? find();
     found = undefined;

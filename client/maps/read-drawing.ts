@@ -1,9 +1,6 @@
 import type { Bounds, Point } from '#shared/contracts/place.ts';
 
-/**
- * The minimum number of markers for grouping. If there are fewer, the library that groups markers is not loaded. A page has up to
- * 25 markers.
- */
+/** The minimum number of markers for grouping. If a drawing has fewer markers, the library that groups markers is not loaded. */
 export const GROUPED_FROM = 10;
 
 export type DrawnMarker = { id: string; name: string; point: Point };

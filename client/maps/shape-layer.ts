@@ -11,7 +11,7 @@ import { createNameIcon, type ShapeName } from './marker-icons.ts';
 
 /** If the pointer moves by more than this number of CSS pixels during a press, the press moves the map and opens no link. */
 const MAX_PRESS_MOVE = 5;
-/** Draws the names of shapes below the markers. */
+/** The z-index offset that puts the names of shapes below the markers. */
 const NAME_Z_INDEX = -1000;
 
 /** Creates a layer with a copy of the shapes in the drawing's SVG, and with their names as markers. */

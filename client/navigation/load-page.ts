@@ -40,8 +40,8 @@ export function createPageLoader(firstView: View) {
   const failureBlocks = loadBlocks(FAILURE_BLOCKS).catch(() => undefined);
 
   /**
-   * Reuses the current layout until the language changes. The layout of the first page has no data for the footer and the list of
-   * provinces, because their server HTML stays in the page until then.
+   * Returns the current layout, unless the language changes. The layout of the first page lacks the data of the footer and of the
+   * list of provinces. This data is not needed, because their server HTML stays in the page until the language changes.
    */
   const loadLayout = async (language: Language): Promise<ShownLayout> =>
     last.page.lang === language ? last.layout : queries.fetchQuery(layoutQuery(language));
@@ -62,8 +62,8 @@ export function createPageLoader(firstView: View) {
   };
   const composeFailure = async (error: unknown, url: URL, messages: MessageLanguage): Promise<Page> => {
     await failureBlocks;
-    // A new deployment may have removed parts of the app in this tab. The page is then loaded as a document, which has the
-    // parts of the new deployment.
+    // A new deployment may have removed files of the app that this tab still needs. The page is then loaded as a new document,
+    // which uses the files of the new deployment.
     if (error instanceof PartError && (await isReachable(url.href))) return leaveFor(url.href);
     const action = actOn(error, { call: 'openPage', language: messages.language });
     const code = toErrorCode(action);

@@ -71,10 +71,9 @@ function viewIn({ matches: [match], loaderData, errors }: RouterState): View | u
 }
 
 /**
- * Returns false if a page must be loaded as a new document. A document retains its Content-Security-Policy, its third-party
- * scripts and typed text. Navigation between a private page and a page that is not private therefore needs a new document. If
- * third-party scripts are on, navigation between a page where visitors type personal data and any other page needs a new
- * document too.
+ * Returns false if a page must be loaded as a new document, because the current document retains its Content-Security-Policy, its
+ * third-party scripts and typed text. This is the case if only one of the two pages is personal, for example the inbox. If
+ * third-party scripts are on, it is also the case if visitors type personal data on only one of them.
  */
 function sharesDocument(url: string, integrations: SiteIntegrations): boolean {
   const { pathname } = new URL(url, location.origin);

@@ -19,9 +19,9 @@ export type OfflineIndex = {
  * `likely`: one place matches best, but there may be other matches that are not on this device.
  * `former`: the postcode is no longer in use; `place` is the commune that had it in 2022.
  * `five-digits`: the code has five digits, as all codes had before 2022; `place` is its province.
- * `list`: the query is the beginning of a postcode, and `places` are all places whose postcode begins like this. A query of five
- * digits may also be a postcode that has lost its leading zero. `places` then contains the place with this postcode, and the
- * province of the code from before 2022. `places` is empty if nothing matches.
+ * `list`: `places` are all places whose postcode begins with the query. If the query is a postcode that has lost its leading
+ * zero, they are the place with this postcode, and the province of the code from before 2022. `places` is empty if nothing
+ * matches.
  */
 export type OfflineAnswer =
   | { match: 'exact' | 'likely'; place: IndexedEntry }
@@ -82,9 +82,12 @@ function answerFiveDigits(code: string, { byCode, byPostcode, index }: Codes): O
 }
 
 type Names = {
-  /** Maps each folded name, without the word for the kind of area (such as `Province`), to the places with this name. */
+  /**
+   * Maps each name, without the word for the kind of area (such as `Province`), to the places with this name. `foldName`
+   * normalises the names, for example to lower case without spaces.
+   */
   bare: ReadonlyMap<string, readonly IndexedEntry[]>;
-  /** Maps each folded name, including the word for the kind of area, to the places with this name. */
+  /** Maps each name, including the word for the kind of area, to the places with this name. `foldName` normalises the names. */
   full: ReadonlyMap<string, readonly IndexedEntry[]>;
 };
 
@@ -135,7 +138,7 @@ function oneOfEachCode(places: readonly IndexedEntry[]): IndexedEntry[] {
 /** Matches what separates the parts of a postal address: comma, semicolon, line break, and the Khmer full stop and colon. */
 const BETWEEN_PARTS = /[,;\n។៖]+/u;
 const BETWEEN_WORDS = /[\s\u200b]+/u;
-/** Texts shorter than this are not looked up, because they are often single words of longer names. */
+/** The minimum length of a text that is looked up. Shorter texts are often single words of longer names. */
 const LEAST_LETTERS = 3;
 const MOST_WORDS = 5;
 const SIX_DIGITS = /(?<!\d)\d{6}(?!\d)/;
@@ -165,7 +168,10 @@ function answerLine(
     : { match: 'choose', places: smallest.toSorted(compareStanding) };
 }
 
-/** Added to the score of a place for each of its parents that the line also names. It exceeds the length of any name. */
+/**
+ * The points that a place gets for each of its parents that the line also names. They exceed the points for the length of any
+ * name.
+ */
 const PARENT_SCORE = 100;
 /** The score of the place whose postcode is in the line. It exceeds every score that a place can get for names. */
 const CODE_SCORE = 1000;
@@ -204,9 +210,14 @@ function isWithin({ parents }: IndexedEntry, code: string): boolean {
 type NamedInLine = {
   /** The places that a line names. */
   places: readonly IndexedEntry[];
-  /** Maps the NCDD code of each place in `places` to the longest of its folded names that the line contains. */
+  /**
+   * Maps the NCDD code of each place in `places` to the longest of its names that the line contains, normalised by `foldName`.
+   */
   keyOf: ReadonlyMap<string, string>;
-  /** Maps each folded name in the line to the number of its occurrences. */
+  /**
+   * Maps each text that was looked up, normalised by `foldName`, to the number of its occurrences in the line. Some of these
+   * texts are no names.
+   */
   counts: ReadonlyMap<string, number>;
   /** True if one of the places is a province. */
   hasProvince: boolean;

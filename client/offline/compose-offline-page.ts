@@ -127,7 +127,7 @@ function toChoice(place: IndexedEntry) {
 }
 
 /**
- * Lists the districts of a province or the communes of a district. Only communes have postcodes for letters, so the visitor must
+ * Lists the districts of a province or the communes of a district. A letter needs the postcode of a commune, so the visitor must
  * choose a smaller place.
  */
 function toParts(

@@ -34,7 +34,10 @@ function findByPath({ places }: OfflineIndex, path: string): IndexedEntry | unde
   return places.find((place) => place.level !== 'village' && place.path === path);
 }
 
-/** Finds a tracking number in the URL of a search. A visitor may type or share it instead of a postal address or a name. */
+/**
+ * Returns the tracking number of a parcel that a visitor typed into the search field or shared from another app. Returns
+ * undefined if the URL contains none.
+ */
 export function findParcel({ pathname, searchParams }: URL): string | undefined {
   if (findRouteObject(pathname).name !== 'search') return undefined;
   const wish = readShared(Object.fromEntries(searchParams));

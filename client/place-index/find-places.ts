@@ -6,9 +6,8 @@ import type { IndexedVillage } from '#shared/places/village-index.ts';
 import { readPostcodePrefix } from '#shared/places/postcode.ts';
 
 /**
- * The first character of a key shows what the key contains. `NAME` marks a whole name. `FULL` marks a name with its unit, which
- * is the word for the kind of area. `INNER` marks a name from which the first word or the first few words are removed. `END` is
- * the last character of each key.
+ * The first character of each search key shows what the key contains. `NAME`: a whole name. `FULL`: a name with the word for its
+ * kind of area, such as `Province`. `INNER`: a name without its first word or words. `END` is the last character of each key.
  */
 const NAME = '\n';
 const FULL = '\t';
@@ -16,8 +15,8 @@ const INNER = '\r';
 const END = '\v';
 
 /**
- * Separators that occur in no name. Names are joined with them, folded together and split again, so `foldText` must not remove
- * these separators. It removes the characters `NAME`, `FULL`, `INNER` and `END`, so a folded query contains none of those four.
+ * Separators that occur in no name. The names are joined with them, normalised by one call of `foldText`, and split again, so
+ * `foldText` must not remove the separators. It removes the four characters above, so a normalised query never contains them.
  */
 const BETWEEN_TEXTS = '|';
 const BETWEEN_NAMES = ';';
@@ -37,10 +36,11 @@ export type PlaceFinder<Found = IndexedEntry> = (typed: string, limit: number) =
 export type IndexedEntry = IndexedPlace | IndexedVillage;
 
 /**
- * Creates the search that runs in the browser. It finds names by their beginning or by the beginning of an inner word, codes by
- * prefix, and all places of a kind by the word for the kind.
- * Exact matches come first, then prefixes, then inner words. Matches of the same rank are sorted by level: provinces, districts,
- * communes, then villages if `indexed` contains them. Within a level, places in the capital come first, then towns.
+ * Creates the search that runs in the browser. It finds a place by the beginning of its name or of a later word in the name, by
+ * the first digits of its postcode, and by the word for its kind of area, for example `district`.
+ * Exact matches come first, then names that begin with the text, then matches of later words. Matches of the same rank are sorted
+ * by level: provinces, districts, communes, then villages if `indexed` contains them. Within a level, places in the capital come
+ * first, then other urban areas.
  * The search of the server also corrects typing errors, and matches by sound and by the names of parents. This search does not.
  */
 export function createPlaceFinder<Found extends IndexedEntry>(indexed: readonly Found[]): PlaceFinder<Found> {
@@ -62,7 +62,8 @@ export function createPlaceFinder<Found extends IndexedEntry>(indexed: readonly 
     yield* findIn(NAME + text + END);
     yield* findIn(FULL + text + END);
     yield* findIn(NAME + text);
-    // This step is skipped if a word for a kind of area begins with the text. For example, `sang` would match every Sangkat.
+    // Full names that begin with the text are skipped if the text is the beginning of a word for a kind of area. For example,
+    // `sang` would match every Sangkat.
     if (!units.some((unit) => unit.startsWith(text))) yield* findIn(FULL + text);
     yield* findIn(INNER + text);
     if (KHMER.test(text)) yield* findInKhmer(text, isInsideKhmer);
@@ -84,8 +85,8 @@ export function createPlaceFinder<Found extends IndexedEntry>(indexed: readonly 
 }
 
 /**
- * Folds many texts in one call, so that each regular expression runs once instead of two thousand times. This is faster on
- * phones.
+ * Normalises many texts in one call of `foldText`, so that each regular expression runs once instead of two thousand times. This
+ * is faster on phones.
  */
 function foldAll(texts: readonly string[]): string[] {
   return foldText(texts.join(BETWEEN_TEXTS)).split(BETWEEN_TEXTS);
@@ -101,8 +102,8 @@ function enclose(sign: string, texts: Iterable<string>): string[] {
 }
 
 /**
- * Groups the indexes of places by the folded words for their kind of area. The words for a province and for the capital share a
- * group, so that a search for `province` also finds the capital.
+ * Groups the indexes of places by the normalised words for their kind of area. The capital also belongs to the groups of the
+ * words for a province, so that a search for `province` finds the capital.
  */
 function groupByUnit(
   places: readonly IndexedEntry[],

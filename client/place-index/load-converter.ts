@@ -5,8 +5,9 @@ import { loadPlaceIndex } from './load-place-index.ts';
 let converter: Converter | undefined;
 
 /**
- * Returns the converter for the rows of an address book. The first call creates the converter, and later calls return the same
- * one. Rejects when the place index or the list of former codes cannot be loaded. The next call then tries again.
+ * Returns the function that converts the rows of an address book to current postcodes. The first call creates the function, and
+ * later calls return the same one. Rejects when the place index or the list of former codes cannot be loaded. The next call then
+ * tries again.
  */
 export async function loadConverter(): Promise<Converter> {
   const [places, former] = await Promise.all([loadPlaceIndex(), loadFormerCodes()]);

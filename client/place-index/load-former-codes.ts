@@ -5,9 +5,8 @@ import { listFormerCodes, readFormerUses } from '#shared/places/former-codes.ts'
 import { loadPlaceIndex } from './load-place-index.ts';
 
 /**
- * Fetches the list of the postcodes that communes had in 2022 (about 2 KB) once. Returns each postcode of the list with the place
- * that had it in 2022 and the place that has it today. Also loads the place index, which contains these places. After a failure,
- * the next call tries again.
+ * Fetches the postcodes that communes had in 2022 (about 2 KB) once. Returns each postcode with the place that had it in 2022 and
+ * the place that has it today, if there is one. After a failure, the next call tries again.
  */
 export const loadFormerCodes = once(async () => {
   const [places, response] = await Promise.all([loadPlaceIndex(), fetchBuiltFile(url)]);

@@ -6,7 +6,7 @@ export type TextPart = { text: string; isMatch: boolean };
 const LETTER =
   /[\u1780-\u17b3](?:\u17d2[\u1780-\u17b3]|[\u17b4-\u17d1\u17d3\u17dd\u200b-\u200d])*|\P{M}\p{M}*|\p{M}/gu;
 
-/** The cached folded form of each letter. Names use only a few hundred letters. */
+/** The cached result of `foldText` for each letter. Names use only a few hundred letters, so the cache stays small. */
 const foldedLetters = new Map<string, string>();
 
 /**

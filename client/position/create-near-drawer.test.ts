@@ -8,8 +8,8 @@ import { createNearDrawer } from './create-near-drawer.ts';
 const files = new Map(composeTerritories(DATA_FOLDER).map(({ code, text }) => [code, text]));
 
 /**
- * Villages near a province border, for which the simplified borders wrongly return the neighbouring province. `own` and
- * `neighbour` are NCDD codes of provinces.
+ * Villages near a province border that the simplified borders place in the neighbouring province. `own` and `neighbour` are NCDD
+ * codes of provinces.
  */
 const BY_BORDERS = [
   { own: '01', neighbour: '17', point: { latitude: 13.545263, longitude: 103.415536 } },

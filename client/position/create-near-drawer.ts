@@ -11,8 +11,8 @@ import { provinceOf } from '#shared/places/ncdd-code.ts';
 import { readProvinceTerritory } from '#shared/places/province-territory.ts';
 
 /**
- * The maximum grid step, in metres, of a map that shows communes. A map wider than about 50 km has a larger grid step (see
- * `stepFor`), and shows provinces instead.
+ * The maximum grid step, in metres, of a map that shows communes. The borders on a map are rounded to a grid, which is coarser on
+ * a wider map (see `stepFor`). A map wider than about 50 km has a larger step, and shows provinces instead.
  */
 const MAX_COMMUNE_STEP = 80;
 

@@ -7,9 +7,9 @@ import { loadLanguage } from '#client/runtime/load-language.ts';
 import { loadCoarse, loadProvince } from './border-files.ts';
 
 /**
- * Finds the commune of a position in the browser, so the position is never sent. It fetches the simplified provinces and usually
- * the file of one province. These two files together have at most 60 KB when compressed. The browser caches them. If they cannot
- * be loaded, the result is the commune with the nearest centre. Its alternatives are the communes with the next nearest centres.
+ * Finds the commune of a position in the browser, so that the position is never sent. Fetches the simplified provinces and
+ * usually the file of one province, together at most 60 KB when compressed. If they cannot be loaded, returns the commune with
+ * the nearest centre, and the communes with the next nearest centres as its alternatives.
  * @throws when the border files cannot be loaded and the centres yield no commune; the next call tries again
  */
 export const findNearest: FindNearest = async ({ position, language }) => {

@@ -98,7 +98,10 @@ function Message({ answer, onAsk }: MessageProps): ReactNode {
   );
 }
 
-/** True when the page shows the banner. The home page has a position button, so its banner only shows a result or a failure. */
+/**
+ * True if the banner may be shown on the page. The home page has a position button of its own, so its banner shows only a result
+ * or a failure.
+ */
 function mayShowOn({ template }: View['page'], { step }: BannerAnswer): boolean {
   return template === 'place' || step === 'found' || step === 'failed';
 }

@@ -5,9 +5,8 @@ const REGION_MILLISECONDS = 100;
 
 /**
  * Confirms a copy that happened before hydration. The pressed control and all buttons that copy the same text show the
- * confirmation. Screen readers get it from a live region outside React's root. The controls are marked with `data-early`. This
- * attribute stays after the confirmation, so that the app does not announce the copy again. The visitor's next press of a marked
- * control removes it.
+ * confirmation, and a live region outside React's root announces it to screen readers. The controls are marked with `data-early`
+ * until the visitor presses one of them again, so that the app does not announce the copy a second time.
  */
 export async function confirmEarly(
   pressed: HTMLElement,

@@ -1,11 +1,11 @@
-/** Vite sends this event when a part of the app does not load. */
+/** The event that Vite sends when a dynamic import fails. */
 const PART_FAILED = 'vite:preloadError';
 /** The status of a file that a deployment has removed. */
 const NOT_FOUND = 404;
 
 const acts: (() => void)[] = [];
 
-/** Calls `act` each time a part of the app does not load because a deployment has removed the build of this tab. */
+/** Calls `act` each time a dynamic import fails because a deployment has removed the files of the app version in this tab. */
 export function onGonePart(act: () => void): void {
   if (acts.push(act) === 1) addEventListener(PART_FAILED, () => void check());
 }
@@ -20,8 +20,8 @@ async function check(): Promise<void> {
 }
 
 /**
- * True if a HEAD request to the URL succeeds, which shows that the connection works. If a part of the app did not load although
- * the connection works, a deployment has removed the part.
+ * True if a HEAD request to the URL succeeds, which shows that the connection works. If code of the app cannot be loaded although
+ * the connection works, a deployment has removed the code.
  */
 export async function isReachable(url: string): Promise<boolean> {
   return (await head(url))?.ok ?? false;

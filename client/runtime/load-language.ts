@@ -3,9 +3,9 @@ import type { Language } from '#shared/contracts/page.ts';
 import { createI18n } from '#shared/i18n/create-i18n.ts';
 
 /**
- * The maximum wait for the messages of a language: 1,000 polls of 100 ms, as the specification requires. This is long enough for
- * a very slow connection. A single timer of 100 s would be overdue when a frozen tab resumes, and would end the wait before the
- * fetch continues. Polls count only the time in which the page runs.
+ * The maximum wait for the messages of a language: 1,000 polls of 100 ms, as the specification of this site requires. Polls count
+ * only the time in which the page runs. A single timer of 100 s would expire as soon as a frozen tab resumes, before the fetch
+ * continues.
  */
 const LANGUAGE_POLLS: Polls = { every: 100, most: 1000 };
 

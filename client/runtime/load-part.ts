@@ -2,13 +2,16 @@ import type { Language } from '#shared/contracts/page.ts';
 import { PartError } from '#shared/data/part-error.ts';
 import { nextGesture } from './first-gesture.ts';
 
-/** The maximum wait for a part of the app, in milliseconds. The slowest mobile connection needs less time. */
+/** The maximum time for loading code of the app, in milliseconds. The slowest mobile connection needs less time. */
 const LOAD_DEADLINE = 120_000;
-/** The minimum time between two attempts. Without it, a moving pointer would start sixty attempts a second. */
+/**
+ * The minimum time between two attempts to load code. Each gesture may start an attempt, so a moving pointer would otherwise
+ * start sixty attempts a second.
+ */
 const RETRY_MILLISECONDS = 1000;
 
 /**
- * Loads a part of the app's code.
+ * Calls `load`, which loads code of the app, and stops waiting at the deadline.
  * @param deadline the maximum wait in milliseconds
  * @throws PartError when the code cannot be loaded before the deadline
  */

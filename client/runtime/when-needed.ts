@@ -7,8 +7,9 @@ import { whenIdle } from './when-idle.ts';
 const FORM_MILLISECONDS = 3000;
 
 /**
- * Resolves when a page needs the app. A page with an active block, or with a map view in its URL, needs the app at once. A page
- * with a form needs it after a pause, or at the first gesture if that comes earlier. Other pages need it at the first gesture.
+ * Resolves when a page needs the app. A page with a block in `ACTIVE_BLOCKS`, or with a map view in its URL, needs the app at
+ * once. A page with a block in `FORM_BLOCKS` needs it after a pause, or at the first gesture if that comes earlier. Other pages
+ * need it at the first gesture.
  */
 export async function whenNeeded({ page }: WrittenState): Promise<void> {
   const names = Object.values(page.placeholders).flatMap((components) => components.map(({ name }) => name));

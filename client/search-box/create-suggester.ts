@@ -16,8 +16,9 @@ export type Offer = {
   items: readonly Suggestion[];
   isSearching: boolean;
   /**
-   * True when the list is final for this query. The number of suggestions may then be announced. After a response of the server,
-   * the list is final. If the request fails, or if only the browser suggests, the list is final unless it is empty.
+   * True when the list is final, so that the number of suggestions may be announced. A response of the server makes the list
+   * final. If no response comes, because the request failed or only the browser suggests, an empty list is not final, but any
+   * other list is. The server might have found something.
    */
   isAnswered: boolean;
 };

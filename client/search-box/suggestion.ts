@@ -96,7 +96,10 @@ function plain(text: string): TextPart[] {
   return text === '' ? [] : [{ text, isMatch: false }];
 }
 
-/** Marks the match in a title. The title consists of name and unit; only the name is searched. */
+/**
+ * Marks the match in a title such as `Sangkat Sla Kram`. Only the name, here `Sla Kram`, is compared with the typed text, not the
+ * word for the kind of area.
+ */
 function markTitle(place: IndexedEntry, typed: string, language: Language): TextPart[] {
   const name = inLanguage(place.name, language);
   const title = fullName(place, language);

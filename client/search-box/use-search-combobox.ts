@@ -87,8 +87,8 @@ function useResetOnLeave(pageUrl: string, reset: () => void, suggester: Suggeste
 function useSuggestionList({ field, pageUrl, open, onSearched }: SearchBoxProps) {
   const language = useLanguage();
   const { offer, suggester } = useSuggestions({ language, onSearched });
-  // The visitor may have typed before the script was loaded. The list opens only if the field still has the focus, because
-  // Downshift moves the focus to the field of an open list.
+  // The visitor may have typed before the script was loaded. The list then opens, but only if the field still has the focus,
+  // because Downshift would move the focus to the field of an open list.
   const [isTyping] = useState(() => field.value !== field.defaultValue && document.activeElement === field);
   const [wantsOpen, setWantsOpen] = useState(isTyping);
   const items = [...offer.items];

@@ -24,8 +24,8 @@ addEventListener('fetch', (event) => {
 
 /** If a step fails, the installation fails. The browser tries it again at a later visit. */
 async function install(event: WorkerInstallEvent): Promise<void> {
-  // Browsers with static routing request a page while the worker is still starting, so that the worker does not delay the page.
-  // If this request fails, they use the worker's response.
+  // Browsers that support `addRoutes` send a navigation request to the network and to the worker at the same time, so that the
+  // page does not wait for the start of the worker. If the network request fails, the browser uses the worker's response.
   await event.addRoutes?.({
     condition: { requestMode: 'navigate' },
     source: 'race-network-and-fetch-handler',

@@ -70,8 +70,8 @@ type HandlerDeps = BannersDeps &
   };
 
 /**
- * Creates the handlers of all calls. If a call of the content API has no handler here, the content source's method of the same
- * name handles the call.
+ * Creates the handlers of all API calls. A method of the content source handles the call of the same name, unless another handler
+ * replaces it here.
  */
 function createHandlers(deps: HandlerDeps): CallHandlers {
   const { content, config, forms, subjectExists, newsletter, purge, rates, store, weather } = deps;

@@ -120,7 +120,7 @@ const CACHE_CONTROL: Record<Exclude<CacheRule, number>, string> = {
   // calls are cheap and a correction is still visible soon.
   public: 'public, max-age=60, s-maxage=3600',
   hour: 'public, max-age=3600',
-  // Used for exchange rates, weather and the public log of reports, which change within hours.
+  // Used for exchange rates, weather and the public list of errors that visitors reported. These change within hours.
   brief: 'public, max-age=600, s-maxage=1800',
   // Clients cache a response for one minute, so that going back and forward in the browser sends no request.
   private: 'private, max-age=60',

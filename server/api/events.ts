@@ -9,10 +9,7 @@ import type { CallHandler } from './call-router.ts';
 
 export type EventsDeps = {
   store: Pick<Store, 'appendEvents'>;
-  /**
-   * If defined, the events are passed to it instead of to `store`. It writes them to files while the database is down. Undefined
-   * for SQLite.
-   */
+  /** Replaces `store` if it is defined, and writes the events to files while the database is down. Undefined for SQLite. */
   eventSpool: Pick<Store, 'appendEvents'> | undefined;
   sampleEvents: EventSampling;
   config: Pick<Config, 'siteUrl'>;
@@ -20,7 +17,10 @@ export type EventsDeps = {
   now: () => Date;
 };
 
-/** Stores events of browsers. They stay in the store until they are sent to the events hub. */
+/**
+ * Creates the handler that stores the analytics events of browsers. The events stay in the store until they are sent to the
+ * service at `EVENTS_HUB_URL`.
+ */
 export function createEventsHandler({
   store,
   eventSpool = store,
@@ -51,8 +51,8 @@ const SENDER_GROUPS = 1024;
 const KEY_BYTES = 16;
 
 /**
- * Returns the group of an IP address. The key of the hash exists only in this process, so the group cannot be traced
- * back to an IP address.
+ * Creates a function that returns the group of an IP address. The key of the hash exists only in this process, so the group
+ * cannot be traced back to an IP address.
  */
 function createSenderGroups(): (address: string) => number {
   const key = randomBytes(KEY_BYTES).toString('hex');

@@ -11,8 +11,8 @@ import { readRequest, type PageAddress } from '#server/http/request.ts';
 import type { CallHandler } from './call-router.ts';
 
 /**
- * The size of an embed card in pixels, unless the card is narrow. At this width, a long place name fits on one line. The tallest
- * card is the Khmer card of a former code, which needs a height of 326.
+ * The width and the usual height, in pixels, of the card that other sites embed. At this width, a long place name fits on one
+ * line. The tallest card, the Khmer card of a former code, needs a height of 326.
  */
 const WIDTH = 480;
 const HEIGHT = 340;

@@ -11,10 +11,9 @@ import type { CallHandler } from './call-router.ts';
 import { readQuery } from './read-request.ts';
 
 /**
- * Serves a page as JSON. The query parameter `path` contains the path of the page. The call also accepts the query parameters
- * that the route of the page declares. A response to a request with such a parameter is cached only for widgets. The cache saves
- * the time for writing the JSON, which takes milliseconds for a large page. It also saves memory, because slow clients share one
- * copy of the response.
+ * Creates the handler of the call that returns a page as JSON. The query parameter `path` is the path of the page. The call also
+ * accepts the query parameters that the route of the page declares; the response is then cached only for widgets. The cache saves
+ * the milliseconds for writing the JSON of a large page, and slow clients share one copy of the response.
  */
 export function createPageHandler(deps: PageDataDeps): RequestHandler {
   const send = createPageDataSender(deps);
@@ -27,13 +26,14 @@ export function createPageHandler(deps: PageDataDeps): RequestHandler {
 }
 
 /**
- * Cache keys of pages as JSON start with this text. All other keys are paths, so no two responses have the same key.
+ * The beginning of the cache keys of this call's responses. All other cache keys are paths, so no two responses have the same
+ * key.
  */
 const KEY_START = 'page:';
 
 export type BannersDeps = { banners: Pick<BannerSource, 'list'>; knownPaths: Pick<KnownPaths, 'has'> };
 
-/** Returns the banners of a page. Crawlers, which are recognised by their user agent, get none. */
+/** Creates the handler that returns the banners of a page. Crawlers, which are recognised by their user agent, get none. */
 export function createBannersHandler({ banners: source, knownPaths }: BannersDeps): CallHandler<'banners'> {
   // An unknown path is not sent to the banner API. The page gets the banners of the home page instead.
   const toPageUrl = (language: Language, { path }: PageAddress): string =>

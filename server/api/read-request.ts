@@ -8,7 +8,10 @@ import { readJson } from '#server/http/body-formats.ts';
 import { requestOf } from '#server/http/request.ts';
 import { checkValue, toReportableName } from '#server/http/validate.ts';
 
-/** This name is used in an error if the real name of the parameter is unsafe to repeat. */
+/**
+ * The parameter name in an error response if the real name is too long, or contains characters other than ASCII letters, digits
+ * and `_.-`.
+ */
 const QUERY = 'query';
 const LIST_SUFFIX = /\[.*\]$/s;
 /** The language is read before the body is validated, because validation errors are written in this language. */

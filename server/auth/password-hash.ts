@@ -14,8 +14,8 @@ const AT_ONCE = 1;
 /** At most this many hashes wait. The last one waits about six seconds, which a person accepts. */
 const MOST_WAITING = 200;
 /**
- * Each password that a client sends adds to the client's cost in the queue. The cost halves after each period of this length.
- * A client that guesses passwords has a high cost, and an operator has a low cost.
+ * The time in which a client's cost in the queue halves. Each password that a client sends adds to its cost, and the passwords of
+ * clients with a low cost are hashed first. A client that guesses passwords therefore waits longer than an operator.
  */
 const HALF_LIFE_SECONDS = 15 * 60;
 const RETRY_SECONDS = 5;

@@ -14,7 +14,10 @@ export type RoleParts = AuthorizationParts & {
 
 const operators = new WeakMap<Request, StoredOperator>();
 
-/** Returns the operator that `requireRoles` has admitted. @throws Error if the table of calls gives the call no list of roles */
+/**
+ * Returns the operator who sent the request, after `requireRoles` has admitted the operator. @throws Error if the call has no
+ * `roles` in the table of calls
+ */
 export function operatorOf(req: Request): StoredOperator {
   const operator = operators.get(req);
   if (!operator) throw new Error('A call that names its operator has roles in the table of calls');

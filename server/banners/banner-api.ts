@@ -15,8 +15,8 @@ import { createPublicLookup } from '#server/upstream/public-lookup.ts';
 import { toStatusFailure, UpstreamRefusal } from '#server/upstream/upstream-failure.ts';
 
 /**
- * The schema of the property `data` of a response. This property contains another `data`, which is the list of banners. The
- * banners are parsed one by one, so that an invalid banner does not make the whole list fail.
+ * The schema of the outer `data` in a response `{ data: { data: [banner, ...] } }`. The banners are parsed one by one, so that an
+ * invalid banner does not make the whole list fail.
  */
 const PublicList = v.object({ data: v.array(v.unknown()) });
 
@@ -68,7 +68,7 @@ export function createBannerApi(options: BannerApiOptions): BannerApi {
 
 const OK = 200;
 /**
- * The `path` under which `holds` counts the refusals of all picture requests. After a 429, or several refusals in a row, `holds`
+ * The `path` that all picture requests share in `holds`. After a 429 for one picture, or several refusals in a row, `holds`
  * therefore blocks the requests for all pictures.
  */
 const CALL = 'picture';

@@ -7,8 +7,8 @@ import { RequestError } from '#server/errors.ts';
 import type { RedisLink } from './redis.ts';
 
 /**
- * The Redis stream of purges. Each process reads the entries after the last entry that it has read, even if it lost the
- * connection in between.
+ * The Redis stream of cache purges. Each process continues after the last entry that it has read, even if it lost the connection
+ * in between.
  */
 const STREAM = 'postcode:purges';
 /** The approximate number of entries that Redis stores. A process that has missed more entries than this calls `missed`. */

@@ -10,12 +10,15 @@ export const MAPPED_BYTES = 32 * 1024;
  * @see https://man7.org/linux/man-pages/man3/mallopt.3.html
  */
 export const ALLOCATOR: Readonly<Record<string, string>> = {
-  /** If each thread had its own arena, glibc would hold about 100 MB of unused memory. */
+  /**
+   * The maximum number of glibc's memory pools (arenas). If each thread had its own arena, glibc would hold about 100 MB of
+   * unused memory.
+   */
   MALLOC_ARENA_MAX: '2',
   /**
-   * The minimum size, in bytes, of a block that gets a separate mapping. A mapping is returned to the system when its block is
-   * freed. With the default minimum of 128 KB, freed blocks between cached pages cannot be returned. The process then used 60 MB
-   * more after 7,000 requests. With a minimum of 24 KB, compressing a page takes twice as long.
+   * The minimum size, in bytes, of a block that gets a separate mapping, which is returned to the system when the block is freed.
+   * With the default of 128 KB, blocks that are freed between cached pages cannot be returned, and the process used 60 MB more
+   * after 7,000 requests. With 24 KB, compressing a page takes twice as long.
    */
   MALLOC_MMAP_THRESHOLD_: String(MAPPED_BYTES),
   /**

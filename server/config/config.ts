@@ -43,14 +43,14 @@ export type Config = {
   /** The base URL of MET Norway's API. If undefined, no page shows the weather. */
   weatherApiUrl: string | undefined;
   tracking: TrackingConfig | undefined;
-  /** `key` is sent only to `url`. */
+  /** The service to which the events of visits are sent. `key` is sent only to `url`. */
   eventsHub: { url: string; key: string | undefined } | undefined;
   /**
    * If a process gets more events per second than this, it stores only the events of some visitors. If undefined, it stores all
    * events.
    */
   eventsSampleAbove: number | undefined;
-  /** `key` is sent only to `url`. */
+  /** The API that purges the CDN in front of this server. `key` is sent only to `url`. */
   cdnPurge:
     | { url: string; key: string | undefined; provider: EnvironmentValues['CDN_PURGE_PROVIDER'] }
     | undefined;

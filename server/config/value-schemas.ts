@@ -126,8 +126,8 @@ export const DkimKey = v.pipe(
   v.title('`selector:file`'),
 );
 /**
- * The claims that are shown if `ADVERTISING_CLAIMS` is `spec`. They come from the specification, and are not true for a
- * new site.
+ * The claims that are shown if `ADVERTISING_CLAIMS` is `spec`. The specification of this site gives these numbers, but they are
+ * not true for a new site.
  */
 const CLAIMS_OF_SPEC = { monthlyVisits: '150K+', activeUsers: '100K+' };
 /**
@@ -174,8 +174,8 @@ export function about<Schema extends v.GenericSchema<string, unknown>>(schema: S
 const PLACEHOLDERS = ['{z}', '{x}', '{y}'];
 const BRACES = /[{}]/;
 /**
- * The host may be a name, an IPv4 address or an IPv6 address in brackets. Such a host needs no escaping in the
- * Content-Security-Policy.
+ * Matches a URL whose host is a name, an IPv4 address or an IPv6 address in brackets. Such a host can be written into the
+ * Content-Security-Policy without escaping.
  */
 const TEMPLATE = /^(https?):\/\/([\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?\/[^\s"'<>\\]*$/i;
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;

@@ -17,7 +17,7 @@ export type CachePolicy<Request, Value> = {
   /** Returns the cache tags of a value. A purge of any of these tags deletes the value. */
   tags: (value: Value) => readonly string[];
   bounds: AnswerBounds;
-  /** If true, a response that contains the value becomes stale when the value does, or earlier. */
+  /** If true, a response that contains the value stays fresh at most as long as the value. */
   limitsDependents: boolean;
 };
 
@@ -25,7 +25,9 @@ type CachePolicies = {
   [Name in ContentCall]: CachePolicy<RequestOf[Name], DataOf[Name]>;
 };
 
-/** Returns undefined for a call whose results are not cached, and whose concurrent requests do not share a load. */
+/**
+ * Returns the cache policy of a call, or undefined if its results are not cached and its concurrent requests do not share a load.
+ */
 export function findCachePolicy<Name extends ContentCall>(
   name: Name,
 ): CachePolicy<RequestOf[Name], DataOf[Name]> | undefined {
@@ -34,7 +36,8 @@ export function findCachePolicy<Name extends ContentCall>(
   const { method, cache } = facts[name];
   // A search or a bulk lookup contains text that a visitor typed, which is private and rarely repeated.
   if (method === 'POST' || cache === 'private') return undefined;
-  // Lists that are not public are not cached, for example places near a visitor's position.
+  // Results that are not public are not cached, for example places near a visitor's position. Only concurrent requests share
+  // them.
   return { ...list, seconds: (value, request) => (isPublic(cache, request, value) ? LIST_SECONDS : 0) };
 }
 
@@ -42,13 +45,16 @@ const facts: {
   [Name in ContentCall]: { method: string; cache: CacheColumn<RequestOf[Name], DataOf[Name]> };
 } = contentCalls;
 
-/** The only cache tag of lists. Every purge includes this tag, so every purge deletes all cached lists. */
+/**
+ * The only cache tag of values with the policy `list`. Every purge includes this tag, so every purge deletes all these values.
+ */
 export const LIST_TAG = 'lists';
 const LIST_SECONDS = 3600;
 
 /**
- * The policy of lists. Each call that returns a list has its own cache, so that lists do not evict cached pages. This cache is
- * small, because API clients may choose any page size, and a cached list is rarely requested again.
+ * The policy of all cached calls that are not in `ownPolicies`. Most of them return lists. Each call has its own cache, so that
+ * lists do not evict cached pages. This cache is small, because API clients may choose any page size, and a cached list is rarely
+ * requested again.
  */
 const list: CachePolicy<unknown, unknown> = {
   key: (request) => JSON.stringify(request),
@@ -71,7 +77,7 @@ const frame: CachePolicy<unknown, unknown> = {
   limitsDependents: false,
 };
 
-/** The policies of the calls that return no list. */
+/** The policies of pages, layouts and UI texts. Every other call has the policy `list`, or its results are not cached. */
 const ownPolicies: Partial<CachePolicies> = {
   page: {
     key: pageKey,

@@ -22,8 +22,8 @@ const PLACEMENTS: readonly Placement[] = [
     isRemoved: (page, facts) => !facts.findWeather || createWeather(page, facts) !== undefined,
   },
   {
-    // Only the page that lists the free tools contains this block. If a remote content API omits it there, a block
-    // without provinces is added, which renders nothing.
+    // Only the page that lists the free tools contains this block. If a remote content API omits the block there, an empty block
+    // is added, which renders nothing.
     name: 'quick-atm-finder',
     create: ({ url }) =>
       FREE_TOOLS_INDEX.has(url) ? component('quick-atm-finder', { provinces: [], banks: [] }) : undefined,
@@ -41,9 +41,9 @@ const MAP_BLOCKS: ReadonlySet<string> = new Set(['map-view', 'search-by-map', 'm
 const MOST_LEVELS_BELOW = 1;
 
 /**
- * Adds this server's facts to the blocks of a page from any source. If the result for a page never changes while the
- * server runs, the same object is returned each time. The response cache then recognises this object and does not
- * render the page again.
+ * Creates a function that adds this server's facts, for example exchange rates, to the blocks of a page from any source. If the
+ * result for a page never changes while the server runs, the function returns the same object each time. The response cache then
+ * recognises this object and does not render the page again.
  */
 export function createPageFiller(facts: ServerFacts): (page: Page) => Promise<Page> {
   const settled = new WeakMap<Page, Page>();
@@ -63,10 +63,9 @@ function placeBlocks(page: Page, facts: ServerFacts): Page {
 }
 
 /**
- * Applies a placement to the blocks of a page. If the page has a block with the placement's name, and `isRemoved` returns false,
- * nothing changes. Otherwise the block that `create` returns replaces all blocks with this name, at the position of the first
- * one. If there was no such block, the new block is added at the end. If `create` returns undefined, blocks with this name are
- * only removed.
+ * Applies a placement to the blocks of a page. If there is no block with its name, the block that `create` returns is added at
+ * the end. Blocks with its name stay unless `isRemoved` returns true. They are then removed, and the block that `create` returns
+ * takes the position of the first one. If `create` returns undefined, nothing is added.
  */
 function placeBlock(
   blocks: PageComponent[],
@@ -91,7 +90,7 @@ function createWeather({ url, placeholders }: Page, { findWeather }: ServerFacts
   return component('weather', levelsBelow > MOST_LEVELS_BELOW ? { province } : { province, isWhole: true });
 }
 
-/** @returns `isSettled`: true if the same page always gives the same result */
+/** @returns `isSettled`: true if filling this page again always gives the same result */
 async function fillPage(page: Page, facts: ServerFacts): Promise<{ page: Page; isSettled: boolean }> {
   const given = Object.entries(page.placeholders);
   if (!given.some(([, blocks]) => blocks.some(({ name }) => isFilled(name))))
@@ -121,8 +120,8 @@ async function fillPage(page: Page, facts: ServerFacts): Promise<{ page: Page; i
 type FilledBlock = Omit<Filled, 'fields'> & { block: PageComponent };
 
 /**
- * Adds the server's fields to the data of a block. Returns the block unchanged if it needs no such fields, or if its data does
- * not match the schema. A block with such data is left out when the page is rendered.
+ * Adds the data of this server, such as exchange rates, to a block. Returns the block unchanged if it needs no such data, or if
+ * its own data does not match the schema. A block whose data does not match is left out when the page is rendered.
  */
 async function fillBlock(block: PageComponent, facts: ServerFacts, page: Page): Promise<FilledBlock> {
   if (!isFilled(block.name)) return { block };

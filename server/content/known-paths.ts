@@ -5,7 +5,8 @@ import type { ContentSource } from './content-source.ts';
 import { loadIndexablePages } from './load-indexable-pages.ts';
 
 /**
- * The time between two refreshes of the list of known paths. Each purge also refreshes the list, but a process may miss a purge.
+ * The time between two refreshes of the list of known paths. A purge of the cache also refreshes the list, but a process may miss
+ * a purge.
  */
 const REFRESH_MILLISECONDS = 5 * 60 * 1000;
 /** The time between two attempts to load the list of known paths, as long as no list is loaded. */

@@ -4,9 +4,10 @@ import type { Page, PageComponent } from '#shared/contracts/page.ts';
 import { UnavailableError } from '#server/errors.ts';
 
 /**
- * The maximum number of values in a block that does not set `isSliced`. The server renders such a block without a pause for other
- * requests. All fields outside the blocks of a page have the same limit, as a total. Rendering this many values takes 25 ms on
- * the test machine. On this server, the largest block without `isSliced` (the communes of a province) has 2,200 values.
+ * The maximum number of values, as counted by `weigh`, in a block that does not set `isSliced`. The server renders such a block
+ * without a pause for other requests. The fields outside the blocks of a page may together have as many values. Rendering this
+ * many values takes 25 ms on the test machine. On this server, the largest block without `isSliced` (the communes of a province)
+ * has 2,200 values.
  */
 const MOST_AT_A_STRETCH = 5000;
 /**

@@ -71,7 +71,8 @@ async function callUpstream<Request, Data>(
 }
 
 /**
- * Returns the header `bid` of a GET request: the first digits of a SHA-256 hash, see `toBid`.
+ * Returns the header `bid` of a GET request: the first digits of a SHA-256 hash, see `toBid`. Returns no header if the hash
+ * cannot be computed.
  * @param identity the text that is hashed: the path of the page; for other calls the path and query of the request
  */
 export async function bidHeader(identity: string): Promise<Record<string, string>> {
@@ -132,7 +133,10 @@ export function layoutOnOurSite(layout: Layout, siteUrl: string): Layout {
   };
 }
 
-/** Replaces the origin of a URL. Resolving a path such as `//host` against `siteUrl` would lead to another site. */
+/**
+ * Replaces the origin of a URL. The path is set separately, because resolving a path such as `//host/page` against `siteUrl`
+ * would give a URL of another site.
+ */
 function onOurSite(address: string, siteUrl: string): string {
   const { pathname, search } = new URL(address);
   const own = new URL(siteUrl);

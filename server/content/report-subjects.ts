@@ -14,9 +14,9 @@ const REPORT = { language: 'en', path: '/report', route: { name: 'report', param
 const FORM_BLOCK = 'report-form';
 
 /**
- * Returns a function that checks that the subject of a report exists. If the subject is a page, its path must be known.
- * Any other subject exists if the report page shows a form about it. The function throws UnavailableError when the
- * content source does not respond.
+ * Returns a function that checks that the subject of a report exists. If the subject is a page, its path must be known. Any other
+ * subject exists if the form on the report page names it. The function throws UnavailableError when the content source does not
+ * respond.
  */
 export function createSubjectCheck(
   content: Pick<ContentSource, 'page'>,

@@ -56,7 +56,7 @@ export function createSiteSource(
   };
 }
 
-/** If the router does not respond, `findRoad` returns null, and the page shows the distance without a road. */
+/** Returns a `findRoad` that returns null if the routing service fails. The page then shows the distance without a road. */
 function withoutFailures(findRoad: NonNullable<ServerFacts['findRoad']>): typeof findRoad {
   return (ends) => findRoad(ends).catch(() => null);
 }

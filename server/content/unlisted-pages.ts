@@ -6,8 +6,8 @@ import { createCostQueue } from '#server/http/queues/cost-queue.ts';
 import type { ContentSource, PageRequest } from './content-source.ts';
 
 /**
- * The maximum rate of requests to one upstream for pages that may not exist: 100 requests at once, and then 10 per second. So a
- * crawler that follows new links can request 100 pages at once. Even a small server can handle this load in addition to its other
+ * The maximum rate of requests to one upstream for pages that may not exist: 10 per second, and up to 100 more after a quiet
+ * time, for example for a crawler that follows new links. Even a small server can handle this load in addition to its other
  * requests.
  */
 const AT_ONCE = 100;
@@ -22,7 +22,7 @@ const MAX_IN_FLIGHT = 8;
  * them is sent before the deadline of its page.
  */
 const MOST_WAITING = 20;
-/** The deadline of a page. A request that has waited longer is not sent any more. */
+/** The time limit for loading a page. A request that has waited longer is refused and not sent. */
 const DEADLINE_MILLISECONDS = 3000;
 /**
  * The time in seconds in which the recorded cost of a client falls by half, see `createCostQueue`. Each request for an

@@ -94,8 +94,8 @@ function createFinders(
 }
 
 /**
- * Indexes the list of 2022 by code and by place. The index includes the general codes that districts and provinces had
- * in 2022.
+ * Indexes the list of 2022 by code and by place. The index includes the codes that districts and provinces had in 2022, which end
+ * with `00`.
  */
 function createFormerList({ places, postcodes }: DirectoryQueries) {
   const codes = postcodes.listFormerCodes();

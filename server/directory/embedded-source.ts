@@ -225,7 +225,7 @@ function resourceStrings(language: Language): ResourceStrings {
   };
 }
 
-/** Flattens nested texts into one list with keys such as `finder.quickAtm`. Arrays are left out, because only pages use them. */
+/** Flattens nested texts into one list with keys such as `finder.quickAtm`. Arrays are left out; the UI texts contain none. */
 function flatten(messages: MessageTree, prefix = ''): [string, string][] {
   return Object.entries(messages).flatMap(([name, value]): [string, string][] => {
     if (typeof value === 'string') return [[`${prefix}${name}`, value]];

@@ -41,7 +41,10 @@ export function createBaseLayer(
   map.on('move', painter.stop);
   map.on('rest', paint);
   return {
-    /** Paints the map at once, so that the map is complete when it replaces the static drawing. */
+    /**
+     * Paints the canvas in one step, so that it is complete when the map replaces the static drawing, which is an SVG in the
+     * server's HTML.
+     */
     finish: (): void => {
       paint();
       painter.finish();
@@ -54,7 +57,7 @@ export function createBaseLayer(
   };
 }
 
-/** Paints one plate at a time, and pauses in each animation frame after `FRAME_SHARE` milliseconds. */
+/** Paints one `Plate` (a canvas and its position) at a time. In each animation frame, pauses after `FRAME_SHARE` milliseconds. */
 function createPainter(show: (plate: Plate) => void, signal: AbortSignal) {
   let painted: { plate: Plate; parts: Iterator<void> } | undefined;
   let frame = 0;
@@ -116,7 +119,10 @@ function discard({ canvas }: Plate): void {
   canvas.width = 0;
 }
 
-/** Returns the pixel origin that Leaflet's panes will have at the end of a zoom animation. */
+/**
+ * Returns the pixel origin that the map will have at the end of a zoom animation. In Leaflet, the pixel origin is the projected
+ * position of the upper left corner of the panes.
+ */
 function originAt(map: LeafletMap, center: ZoomAnimEvent['center'], zoom: number): Point {
   const pane = map.getPane('mapPane');
   const moved = pane ? DomUtil.getPosition(pane) : new Point(0, 0);

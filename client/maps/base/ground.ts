@@ -25,8 +25,8 @@ type GroundOptions = {
   /** Aborted when the map and its layers are removed. */
   signal: AbortSignal;
   /**
-   * Called with the areas in view, sorted by NCDD code, when the map rests or its level changes. An area is in view if its label
-   * point is in view.
+   * Called with the areas in view, sorted by NCDD code, when the map rests, or when it switches between provinces, districts and
+   * communes. An area is in view if the point at which its name is drawn is in view.
    */
   onView: (areas: MapArea[]) => void;
 };
@@ -76,8 +76,8 @@ export function createGround(map: LeafletMap, options: GroundOptions) {
   return {
     level,
     /**
-     * Makes the map show areas of the level `wanted` at `zoom`, by changing the zooms at which it switches to another level. If
-     * `wanted` is undefined, the usual zooms apply.
+     * Makes the map show areas of the level `wanted` at `zoom`, even if it usually shows another level at this zoom. If `wanted`
+     * is `province` or undefined, the map shows the usual level at each zoom again.
      */
     showLevel: (wanted: AreaLevel | undefined, zoom: number): void => {
       zooms = zoomsToShow(wanted, zoom);
@@ -103,7 +103,10 @@ export function createGround(map: LeafletMap, options: GroundOptions) {
       free = boxes;
       labels.drawSoon();
     },
-    /** The boxes of names and tools, which the names of markers must not cover. */
+    /**
+     * Returns the boxes of the names on the map, and of its buttons, scale and credit. The names of markers must not cover these
+     * boxes.
+     */
     nameBoxes: () => [...labels.boxes(), ...boxesOfTools(map)],
   };
 }

@@ -16,8 +16,8 @@ export type Item = {
   /** The NCDD code of the district, if the item is the land of a district. */
   id?: string | undefined;
   /**
-   * The NCDD codes of the provinces that this simplified line or shape belongs to, or `LAKE`. At a high zoom, the item is drawn
-   * only until the exact shapes of one of these owners are loaded.
+   * The NCDD codes of the provinces to which this simplified line or shape belongs; `LAKE` for the shape of the lake. At a high
+   * zoom, the item is drawn only until the exact shapes of one of these provinces, or of the lake, are loaded.
    */
   owners?: readonly string[] | undefined;
   /** True for exact borders and shapes. They are only drawn at a high zoom, when the map shows communes. */

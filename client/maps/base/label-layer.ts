@@ -22,9 +22,9 @@ import { overlaps } from './world.ts';
  */
 const HALO = 3;
 /**
- * Factors for the baselines of the texts in a label. `line` is multiplied by the line height of the name, and `code` by the font
- * size of the postcode. If a label has no postcode, the baseline of the name is `line` below the middle of the label. If a label
- * has a postcode, the baseline of the name is at the middle, and the baseline of the postcode is `line` plus `code` below it.
+ * Factors for the baselines of the texts in a label. A name without a postcode has its baseline below the middle of the label, by
+ * `line` times the line height. A name with a postcode has its baseline at the middle. The baseline of the postcode is lower by
+ * `line` times the line height of the name plus `code` times the font size of the postcode.
  */
 const BASELINE = { line: 0.28, code: 0.85 };
 /** The minimum zoom at which the module for the labels of roads, rivers and streets is loaded. */

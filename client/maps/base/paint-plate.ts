@@ -67,11 +67,11 @@ const GROWTH = { from: 6, to: 14 };
  */
 const LEAST_STEP = 0.8;
 /**
- * The width of the margin outside a part, in CSS pixels. Items in this margin are painted too, because a wide line may reach into
- * the part.
+ * Items outside a painted part of the canvas, up to this number of CSS pixels away, are painted too, because a wide line may
+ * reach into the part.
  */
 const REACH = 6;
-/** The maximum number of items in a path of lines. The painter can pause only between two paths. */
+/** The maximum number of items whose lines are drawn as one canvas path. The painter can pause only between two paths. */
 const LINES_AT_ONCE = 150;
 
 /**

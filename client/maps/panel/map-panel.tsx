@@ -9,7 +9,7 @@ import type { PanelActions, PanelState } from './panel-state.ts';
 
 type PanelProps = PanelState & {
   actions: PanelActions;
-  /** The capital, whose districts are too small to press on a map of the country. */
+  /** The capital. A button zooms to it, because its districts are too small to press on a map of the country. */
   capital: MapArea | undefined;
 };
 

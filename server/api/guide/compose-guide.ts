@@ -15,8 +15,8 @@ import { createOpenApi } from '../openapi.ts';
 import { khmerParameters } from './khmer-parameters.ts';
 
 /**
- * An example shows at most this many entries of a list, and at most this many characters of a response. A reader who follows the
- * link of the example gets the whole response.
+ * The limits of an example: at most `SHOWN_ENTRIES` entries of each list, and at most `SHOWN_CHARACTERS` characters of the
+ * response. The link of a GET example opens the whole response.
  */
 const SHOWN_ENTRIES = 2;
 const SHOWN_CHARACTERS = 1500;

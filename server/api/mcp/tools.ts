@@ -7,7 +7,7 @@ import type { CallHandlers, Exchange } from '../call-router.ts';
 import { describeFault } from '../describe-fault.ts';
 import { toSchema } from '../openapi.ts';
 
-/** A tool for assistants. It is a call of the API under another name. */
+/** A tool for AI assistants. It runs a call of the API under another name. */
 export type Tool = {
   name: string;
   call: CallName;

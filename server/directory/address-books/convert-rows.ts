@@ -33,8 +33,8 @@ export function createRowConversion(
   library: Pick<Library, 'places' | 'postcodes'>,
   searchLines: SearchLines,
 ): (request: RowsRequest) => Promise<ConvertedRowList> {
-  // The converter is created at the first request, because creating it is slow: it folds the names of two thousand
-  // places. Most servers never get such a request.
+  // The converter is created at the first request, because this is slow: the names of two thousand places are normalised. Most
+  // servers never get such a request.
   let converter: Converter | undefined;
   return async (request) => {
     const { rows, list, language } = request;

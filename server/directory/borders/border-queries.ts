@@ -51,10 +51,10 @@ export type BorderShape = BorderArea & {
 };
 
 /**
- * Creates the queries for the shapes of borders. If shapes of the same grid step share a border line, they have the
- * same corners on it, even if their levels differ. So there are no gaps between them. `toGrid` converts points to the
- * plane of the shapes, and `stepFor` finds the grid step for a bounding box (both in
- * shared/map-drawing/border-grid.ts). Every map must show the credit line of the borders.
+ * Creates the queries for the polygons of places, of the country and of its lake. Two polygons on the same grid have the same
+ * corners along a common border, even if their levels differ. So there are no gaps between them. In
+ * shared/map-drawing/border-grid.ts, `toGrid` converts points to the grid, and `stepFor` finds the grid step for a bounding box.
+ * Every map must show the credit line of the borders.
  */
 export function createBorderQueries(db: DatabaseSync) {
   const areas = new Map(

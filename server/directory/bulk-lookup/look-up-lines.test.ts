@@ -13,6 +13,6 @@ it('looks a line up once that stands several times in a list, and each has its i
   const { signal } = new AbortController();
   const items = await lookUpLines({ search, queue: createLineQueue() }, { lines, language: 'en', signal });
   expect(items.map(({ line }) => line)).toEqual(lines);
-  // ' Kampot' is looked up separately, because its leading space changes the offsets of its parts.
+  // ' Kampot' is looked up separately, because the leading space changes the offsets of the recognised words.
   expect(queries).toEqual(['Kampot', 'Takeo', '', 'Kampot']);
 });

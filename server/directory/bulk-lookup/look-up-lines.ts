@@ -124,7 +124,8 @@ function moveParts(parts: readonly AddressPart[], by: number): AddressPart[] {
 
 function lookUp(search: LineSearch, line: string, language: Language): BulkItem {
   const { query } = cutQuery(line);
-  // `search.list` does not compute which letters of a result match the query, because this takes as long as the search.
+  // `search.list` is used because it does not compute which letters of a result match the query. That would take as long as the
+  // search.
   const { hits, read } = search.list(query, { isComplete: true });
   const [best] = placesOf(hits.slice(0, LOOKED_AT)).toSorted(byLostZero);
   const { match, notes, ...reading } = read();

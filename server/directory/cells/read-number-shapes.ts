@@ -3,9 +3,9 @@ import { CheckName, MAX_SHAPE_LENGTH, type NumberShape } from '#shared/contracts
 import { readShape } from '#shared/tracking/shape.ts';
 
 /**
- * Reads the shapes of a courier's tracking numbers from a cell of a table.
- * @param text shapes in the syntax of `readShape`, separated by semicolons, e.g. `#{12} fedex-12; 96#{20}`; a shape may
- * be followed by the name of a check digit; the text may be empty
+ * Reads the formats ("shapes") of a courier's tracking numbers from a cell of a table.
+ * @param text shapes in the syntax of `readShape`, separated by semicolons, e.g. `#{12} fedex-12; 96#{20}`; a shape may be
+ * followed by the name of a check digit; the text may be empty
  * @returns undefined when a part of the text is not a shape, or names an unknown check digit
  */
 export function readNumberShapes(text: string): NumberShape[] | undefined {

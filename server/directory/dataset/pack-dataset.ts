@@ -67,14 +67,17 @@ function describePackage() {
   };
 }
 
-/** The tables as texts, which the modules of the package parse. */
+/** The functions that create the texts of the virtual modules from the tables. The modules of the package parse these texts. */
 const texts: Record<string, () => string> = {
   places: () => composePlaceIndex(DATA_FOLDER),
   villages: composeVillages,
   'former-uses': () => composeFormerCodes(DATA_FOLDER),
 };
 
-/** Each text is a separate module, so that an application that uses only the codes does not load the villages. */
+/**
+ * Creates the plugin that provides each text as a virtual module. The texts are separate modules, so that an application that
+ * uses only the codes does not load the villages.
+ */
 function tableTexts(): Plugin {
   const prefix = '\0virtual:dataset/';
   return {

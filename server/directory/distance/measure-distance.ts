@@ -36,8 +36,8 @@ export function measureDistance(
 }
 
 /**
- * Returns how precise the point of a start or end is. For a landmark or a code, only the point of the area that
- * contains it is known, so it is as precise as this area.
+ * Returns how precise the point of a start or end is. A landmark or a code has no point of its own; it has the centre of the area
+ * that contains it.
  */
 export function precisionOf({ place, village }: Pick<DistanceEnd, 'place' | 'village'>): EndPrecision {
   if (village) return 'village';

@@ -75,8 +75,8 @@ function toConstraints(field: string, primaryKey: string): object {
 }
 
 /**
- * Returns an empty object if the file is not the CSV file of one table. `LICENCES.md` explains the licences of files that contain
- * several tables.
+ * Returns the licence of a CSV file, which is the licence of its table. Returns an empty object for a file without a table of its
+ * own. `LICENCES.md` explains the licences of files that contain several tables.
  */
 function toDistributionLicence(licence: Resource['licence'] | undefined): object {
   return licence ? { 'dct:license': { '@id': LICENCES[licence].path } } : {};

@@ -82,7 +82,10 @@ function villages({ villages: rows, communes }: Tables): Resource {
   });
 }
 
-/** The points of villages are in a separate file, because their source states no licence. */
+/**
+ * Describes the file of the points of villages. It is separate from the file of villages, because the source of the points states
+ * no licence.
+ */
 function villagePoints({ villages: rows }: Tables): Resource {
   return resource('village-points', 'Points of villages, from a source that states no licence', {
     fields: [

@@ -37,8 +37,8 @@ export const composeDataPage: Composer = (library, request) => {
 };
 
 /**
- * The page for developers. The API calls and their example responses are part of a server's build, so the server that
- * sends the page adds them.
+ * The page for developers. The build of a server records the API calls and example responses in a file. `fill-page.ts` of the
+ * server that sends the page adds them.
  */
 export const composeDevelopersPage: Composer = (library, request) => {
   const { language } = request;

@@ -37,7 +37,7 @@ export const composeContactPage: Composer = (library, request) => {
   });
 };
 
-/** The query parameter `about` may name the place, outlet or page that the report is about. */
+/** The query parameter `about` may name the subject of the report: a place, a code, a post office, an ATM or a page. */
 export const composeReportPage: Composer = (library, request) => {
   const { language, query } = request;
   const texts = readMessages(language).pages.report;
@@ -82,8 +82,8 @@ export const composeAdvertisePage: Composer = (library, request) => {
 };
 
 /**
- * The page that lists reported errors and their outcomes. The reports are in the store, not in the directory, so
- * `fill-page.ts` adds them.
+ * The page that lists reported errors and their outcomes. The content database does not contain the reports, so `fill-page.ts`
+ * adds them.
  */
 export const composeCorrectionsPage: Composer = (library, request) => {
   const { language, query } = request;
@@ -127,7 +127,10 @@ function readSubject(typed = ''): string {
   return Array.from(toPlainText(typed)).slice(0, MAX_SUBJECT_LENGTH).join('').trim();
 }
 
-/** Returns the text that names the subject of a report. Returns undefined if the place or outlet does not exist. */
+/**
+ * Returns the text that names the subject of a report. Returns undefined if the place, post office or ATM does not exist, or if
+ * the path of a page does not begin with `/`.
+ */
 function findLabel(
   library: Library,
   { language }: ComposeRequest,

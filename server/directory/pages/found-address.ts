@@ -40,7 +40,7 @@ export function toFoundAddress(
     ...aboutOf(first.target),
     code: place.postcode.code,
     notes: read.notes,
-    // The code of a province or district is not written on a letter.
+    // Only a commune gets address lines, because the code of a province or district is not written on a letter.
     ...(isAddress(read) && place.level === 'commune' ? { lines: linesOf(read, first.target) } : {}),
   };
 }

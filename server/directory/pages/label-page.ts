@@ -50,7 +50,7 @@ export const composeLabelPage: Composer = (library, request) => {
 
 type LabelPlace = { place: AddressedLabel; villages: BilingualText[]; village: BilingualText | undefined };
 
-/** Returns undefined for a position, because a letter cannot be sent to a position. */
+/** Finds the place of an address label. Returns undefined for a position, because a letter cannot be sent to a position. */
 function findPlace(
   { places, villages }: Library,
   { value }: NonNullable<Field['end']>,

@@ -33,8 +33,8 @@ function isShort(query: string): boolean {
 
 /**
  * Compares results for a short word. Landmarks whose name is exactly this word come first, because a visitor who types AEON means
- * the shopping mall. Next come places whose names match exactly, match by phonetic key or begin with the word. Similar names come
- * last. Within each group, results are sorted by level, provinces first.
+ * the shopping mall. Next come places whose names are equal to the word, sound like it (the same phonetic key) or begin with it.
+ * Similar names come last. Within each group, results are sorted by level, provinces first.
  */
 function compareLevels(a: Hit, b: Hit): number {
   return (

@@ -63,7 +63,7 @@ export const composePrintPage: Composer = (library, request) => {
 /** If the URL has no query, the page shows the price of one US dollar in riel. */
 const DEFAULTS = { amount: '1', from: 'USD', to: 'KHR' } as const;
 
-/** The directory has no exchange rates, so `fill-page.ts` adds them when the page is sent. */
+/** The content database contains no exchange rates, so `fill-page.ts` adds them when the page is sent. */
 export const composeCurrencyPage: Composer = (library, request) => {
   const { language, query } = request;
   const { words, ...texts } = readMessages(language).pages.currencyConverter;
@@ -95,7 +95,7 @@ function readTyped({ amount, from, to, board = '' }: Record<string, string>): Ty
   };
 }
 
-/** The directory has no roads, so `fill-page.ts` adds the distance by road when the page is sent. */
+/** The distance by road comes from a routing service, so `fill-page.ts` adds it when the page is sent. */
 export const composeDistancePage: Composer = (library, request) => {
   const { language, query } = request;
   const { words, ...texts } = readMessages(language).pages.distanceCalculator;

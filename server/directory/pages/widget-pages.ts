@@ -19,8 +19,8 @@ import { PLACE_LIST } from '#shared/routes/anchors.ts';
 type Widget = { route: WidgetRoute; title: string; main: PageComponent[]; meta?: Partial<Page['meta']> };
 
 /**
- * A widget is shown in an iframe on another site. Search engines do not index it. The query parameter `theme` chooses
- * its colours.
+ * Builds the page of a widget, which other sites show in an iframe. Search engines do not index it. The query parameter `theme`
+ * chooses its colours.
  */
 function frameWidget(library: Library, request: ComposeRequest, widget: Widget): Page {
   const { route, title, main, meta } = widget;
@@ -69,7 +69,7 @@ export const composeFinderWidget: Composer = (library, request) => {
   });
 };
 
-/** The directory has no forecasts, so `fill-page.ts` adds the forecast when the widget is sent. */
+/** The content database contains no forecasts, so `fill-page.ts` adds the forecast when the widget is sent. */
 export const composeWeatherWidget: Composer = (library, request) => {
   const { language, query } = request;
   const { ui, pages, weather: words } = readMessages(language);

@@ -11,8 +11,8 @@ const KHMER = /\p{Script=Khmer}/u;
 const SYMBOLIC = 4;
 
 /**
- * A character identifier (CID). Each pair of a glyph and a text has its own CID, because one glyph may stand for
- * different texts. `width` is in PDF units.
+ * A character identifier (CID). Each pair of a glyph and a text has its own CID, because one glyph may stand for different texts.
+ * `width` is in thousandths of an em.
  */
 type Cid = { id: number; glyph: number; text: string; width: number };
 
@@ -31,7 +31,7 @@ export type PdfFont = {
  */
 export type Shaper = {
   file: Uint8Array;
-  /** The number of PDF units in one unit of the font. */
+  /** The size of one unit of the font's coordinates, in thousandths of an em. */
   scale: number;
   shape: (text: string) => Glyph[];
   widthOf: (glyph: number) => number;
@@ -53,8 +53,9 @@ export function createShaper(file: Uint8Array): Shaper {
 }
 
 /**
- * Creates a font for text that can be searched and copied. Each pair of a glyph and its text has a character identifier
- * (CID). Each Khmer line also has an ActualText, because its glyphs are not drawn in the order of its letters.
+ * Creates a font for text that can be searched and copied. Each pair of a glyph and its text has a character identifier (CID).
+ * Each Khmer line also has an `ActualText`, the PDF attribute with the text that a reader copies. It is needed because Khmer
+ * glyphs are not drawn in the order of their letters.
  */
 export function createPdfFont(shaper: Shaper, name: string, subset: SubsetFont): PdfFont {
   const { file, scale, shape, widthOf } = shaper;
@@ -115,8 +116,8 @@ export function createPdfFont(shaper: Shaper, name: string, subset: SubsetFont):
 type Glyph = ReturnType<typeof shapeRuns>[number];
 
 /**
- * PDF readers that ignore ActualText read the text of each glyph. So each glyph of a cluster gets one character, and
- * the last glyph gets the remaining ones.
+ * Distributes the characters of a cluster (letters that are drawn together) over its glyphs. Each glyph gets one character, and
+ * the last glyph gets the remaining ones. PDF readers that ignore `ActualText` read these characters.
  */
 function spread(glyphs: Glyph[]): Glyph[] {
   let letters: string[] = [];

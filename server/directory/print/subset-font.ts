@@ -6,14 +6,14 @@ import { createRequire } from 'node:module';
  * glyphs for the substitution rules (GSUB).
  */
 const FLAGS = 0x1 | 0x2 | 0x200;
-/** HB_SUBSET_SETS_DROP_TABLE_TAG of hb-subset.h. */
+/** The number of the set of tables to drop: HB_SUBSET_SETS_DROP_TABLE_TAG of hb-subset.h. */
 const DROPPED_TABLES = 3;
 /**
  * Tables that are dropped. The first three are needed only for shaping, and the text is already shaped. The font's
  * digital signature (DSIG) would be invalid for the subset.
  */
 const LAYOUT_TABLES = ['GSUB', 'GPOS', 'GDEF', 'DSIG'];
-/** HB_MEMORY_MODE_WRITABLE of hb.h. */
+/** The mode of memory that HarfBuzz may change: HB_MEMORY_MODE_WRITABLE of hb.h. */
 const WRITABLE = 2;
 
 /**

@@ -53,8 +53,8 @@ export function createAtmQueries(
     countByProvince: countBy('province_code'),
     countByBank: countBy('bank'),
     /**
-     * True if another outlet in the same commune has the same name. If the commune is unknown, the district or province
-     * is compared instead.
+     * True if another ATM, branch or agent in the same commune has the same name. If the commune is unknown, the district or
+     * province is compared instead.
      */
     hasNamesake: (atm: Atm): boolean => {
       const areas = areasOf(atm);

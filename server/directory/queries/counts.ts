@@ -39,7 +39,10 @@ type ProvinceCounts = {
   villages: number;
 };
 
-/** Counts only once, because the database never changes. */
+/**
+ * Creates the queries for numbers such as the number of villages. Everything is counted only once, because the database never
+ * changes.
+ */
 export function createCountQueries(db: DatabaseSync, places: ReturnType<typeof createPlaceQueries>) {
   const count = (figure: Figure): number => v.parse(CountRow, db.prepare(FIGURES[figure]).get()).count;
   const counts: Counts = {

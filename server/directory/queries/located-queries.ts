@@ -33,7 +33,7 @@ export function createLocatedQueries<Filter extends object, Schema extends v.Gen
   const one = db.prepare(`${select} WHERE id = $id`);
   const count = db.prepare(`SELECT count(*) AS count FROM ${name} WHERE ${where}`);
   return {
-    /** If `near` is given, the nearest outlet is first, and outlets without a point are last. */
+    /** Lists entries. If `near` is given, the nearest entry is first, and entries without a point are last. */
     list: (asked: Filter & Window): Entry[] => {
       const { near, limit, offset } = asked;
       const window = { ...nearParameters(near), limit, offset };

@@ -5,8 +5,8 @@ export type Place = {
   /** The code of the national gazetteer (NCDD): two digits for a province, four for a district, six for a commune. */
   code: string;
   /**
-   * The postal code; null if it is disputed. The code of a province or district is general and is not written on
-   * letters.
+   * The postal code; null if it is disputed. Letters need the code of a commune; the code of a province or district is not
+   * written on letters.
    */
   postcode: string | null;
   /** The postal code or, if it is disputed, its likelier value; null if neither is known. */

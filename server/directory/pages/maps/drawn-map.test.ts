@@ -53,7 +53,7 @@ function bytesOf(html: string): number {
   return zlib.brotliCompressSync(html, AS_SENT).length;
 }
 
-/** @param width of the map in pixels */
+/** @param width the width of the map in pixels */
 function textsOf(html: string, width: number): LabelBox[] {
   return [...html.matchAll(/<text ([^>]*)>([^<]*)<\/text>/g)].flatMap(([, attributes = '', text = '']) => {
     const read = (name: string): string | undefined =>

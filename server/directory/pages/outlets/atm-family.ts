@@ -12,7 +12,7 @@ import { fillText } from '../fill-text.ts';
 import { bankChoices, bankNameOf, provinceChoices } from './finder-choices.ts';
 import { outletList, type Family } from './outlet-family.ts';
 
-/** In addition to ATMs, the family includes branches and agents of banks. */
+/** The lists and pages of the ATM finder. They also contain branches and agents of banks. */
 export const atmFamily: Family<Atm> = {
   name: 'atm',
   // A list of 25 outlets needs only a few swipes on a phone, and their markers do not overlap on the map.
@@ -73,7 +73,7 @@ export function atmChoices(library: Library, language: Language) {
   };
 }
 
-/** Returns the kind of outlet with the name of its bank. The bank is left out if the outlet's name already contains it. */
+/** Returns the kind (ATM, branch or agent) with the name of the bank. The bank is left out if `name` already contains it. */
 function kindOf(atm: Atm, name: string, language: Language): string {
   const { ui, pages } = readMessages(language);
   const bank = bankNameOf(atm.bank, language);
