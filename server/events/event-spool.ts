@@ -46,6 +46,8 @@ export function createEventSpool({
   const files = createFiles(folder, maxBytes);
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
+  /** The number of calls whose events are being written to a file. `files.bytes` does not contain them yet. */
+  let writing = 0;
 
   /** Moves the events of the oldest files to the store. @returns false if there is no file */
   const moveOldest = async (): Promise<boolean> => {
@@ -71,9 +73,9 @@ export function createEventSpool({
 
   return {
     appendEvents: async (events, sender = 0) => {
-      // While files are waiting, new events are also written to files. Otherwise, they would reach the store before older
-      // events.
-      if (files.bytes() === 0) {
+      // While files are waiting or being written, new events are also written to files. Otherwise, they would reach the store
+      // before older events.
+      if (files.bytes() === 0 && writing === 0) {
         try {
           await store.appendEvents(events, sender);
           return;
@@ -81,7 +83,8 @@ export function createEventSpool({
           if (!(error instanceof UnavailableError)) throw error;
         }
       }
-      await files.write(events.map((event) => ({ event, sender })));
+      writing += 1;
+      await files.write(events.map((event) => ({ event, sender }))).finally(() => (writing -= 1));
     },
     start: () => {
       running ??= run();

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UnavailableError } from '#server/errors.ts';
@@ -149,6 +150,23 @@ describe('a PostgreSQL that goes away', () => {
     expect(outcomes.at(-1)).toBe('rejected');
     expect(spool.bytes()).toBeGreaterThan(9000);
     expect(spool.bytes()).toBeLessThanOrEqual(10_000);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('gets events in their order, also if it is back while the first of them are written to a file', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'postcode-spool-'));
+    const stored: string[] = [];
+    const back: Pick<Store, 'appendEvents'> = {
+      appendEvents: async (events) => void stored.push(...events.map(({ title }) => title)),
+    };
+    vi.spyOn(back, 'appendEvents').mockRejectedValueOnce(new UnavailableError());
+    const spool = createEventSpool({ store: back, folder });
+    const first = spool.appendEvents([storedEvent('first')]);
+    await setImmediate();
+    await Promise.all([first, spool.appendEvents([storedEvent('second')])]);
+    spool.start();
+    await expect.poll(() => stored, SOON).toEqual(['first', 'second']);
+    await spool.stop();
     rmSync(folder, { recursive: true });
   });
 });
