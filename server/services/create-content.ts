@@ -12,11 +12,12 @@ import type { ContentSource } from '#server/content/content-source.ts';
 import { withMailPages } from '#server/directory/mail-pages.ts';
 import { createWatchedSource, type WatchedSource } from '#server/directory/watched-source.ts';
 import { bidHeader, createRemoteSource } from '#server/content/remote-source.ts';
-import { createRoutedSource, isPublicPath } from '#server/content/routed-source.ts';
 import { createUnlistedPages, type UnlistedPages } from '#server/content/unlisted-pages.ts';
 
 /** Every page request to the public API has this query parameter. */
 const PUBLIC_API_VERSION = { v: '1.1.3' };
+/** The paths of ATMs and free tools, without a language prefix. Their pages come from the public API. */
+const PUBLIC_PATH = /^\/(?:free-tools|atm(?:-[^/]*)?)(?:\/|$)/;
 
 export type Content = {
   content: ContentSource;
@@ -66,15 +67,13 @@ export function createContent(options: ContentOptions): Content {
     ),
   };
   const directory = 'cache' in main ? undefined : main.content;
+  const sourceOf = (path: string) => (PUBLIC_PATH.test(path) && publicApi) || main;
   const remotes = [remote, publicApi].filter((source) => source !== undefined);
   return {
-    content: publicApi
-      ? createRoutedSource({ main: main.content, publicPages: publicApi.content })
-      : main.content,
+    content: { ...main.content, page: (request) => sourceOf(request.path).content.page(request) },
     upstreams: remotes.map(({ client }) => client),
     contentCaches: remotes.map(({ cache }) => cache),
-    isUnlisted: (page) =>
-      unlisted.isUnlisted(page) && Boolean(isPublicPath(page.path) ? (publicApi ?? remote) : remote),
+    isUnlisted: (page) => unlisted.isUnlisted(page) && sourceOf(page.path).content !== directory,
     onNewContent: directory?.onChange ?? (() => undefined),
     warmUpContent: async () => directory?.warmUp(),
     checkContent: async () => directory?.check(),

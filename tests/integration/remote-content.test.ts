@@ -196,6 +196,12 @@ describe('what is asked of the other instance', () => {
     expect(main.pageCalls('/free-tools')).toEqual([]);
   });
 
+  it('goes to the main API for a place whose name contains the letters atm', async () => {
+    await edge.get('/kampot-province/thatmean');
+    expect(publicApi.pageCalls('/kampot-province/thatmean')).toEqual([]);
+    expect(main.pageCalls('/kampot-province/thatmean')).toHaveLength(1);
+  });
+
   it('is nothing for an address that can be no page', async () => {
     const before = main.seen.length;
     const junk = ['/wp-login.php', '/.git/config', '/WP-Admin/setup.php/', '/assets/gone', '/nowhere//x'];
