@@ -74,6 +74,8 @@ const ROOMS = {
 };
 /** These files at the root of `server` are above all rooms. The other files there are below them. */
 const SERVER_TOP = '^server/(main|app|start|dev)\\.ts$';
+/** The modules with the calls that the server serves. */
+const CALL_TABLES = '^shared/data/[a-z-]*calls\\.ts$';
 const either = (names) => `(${names.join('|')})`;
 
 const roomRules = Object.entries(ROOMS).flatMap(([part, floors]) =>
@@ -147,14 +149,10 @@ module.exports = {
       name: 'browsers-load-no-table-of-the-server',
       comment: 'a browser needs only shared/data/browser-calls, and gets filled pages',
       from: {
-        path: [
-          '^client/',
-          '^shared/(?!data/)',
-          '^shared/data/(browser-calls/|load-data|queries|nearby-atms|search-lines)',
-        ],
-        pathNot: ['\\.test\\.tsx?$', '^shared/blocks/component\\.ts$'],
+        path: '^(client|shared)/',
+        pathNot: ['\\.test\\.tsx?$', '^shared/blocks/component\\.ts$', CALL_TABLES],
       },
-      to: { path: '^shared/(data/((content|outlet|own)-calls|calls|parameters)|blocks/fills)\\.ts$' },
+      to: { path: [CALL_TABLES, '^shared/data/parameters\\.ts$', '^shared/blocks/fills\\.ts$'] },
     },
     {
       name: 'server-imports-shared',
