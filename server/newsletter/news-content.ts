@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { MAX_WRITTEN } from '#shared/contracts/messages/admin-message.ts';
 import { AboutKind } from '#shared/contracts/messages/message.ts';
+import { EntryId } from '#shared/contracts/outlets/located.ts';
+import { AdministrativeCode, Postcode } from '#shared/contracts/place.ts';
 import type { MessageStore, StoredMessage } from '#server/store/message.ts';
 
 const PAGE_SIZE = 100;
@@ -48,16 +50,14 @@ export type NewsContent = v.InferOutput<typeof NewsContent>;
 export type NewsChange = v.InferOutput<typeof Change>;
 
 /**
- * The patterns of the keys that a mail may contain, for each kind of thing that a report is about. A mail omits any other key,
- * because the key comes from the sender of the report and could look like a link. The keys of pages are always omitted.
+ * The subjects of reports that a mail may name. A mail omits pages and keys of another shape, because a key comes from the
+ * sender of the report and could look like a link.
  */
-const PRINTED_KEYS: Record<AboutKind, RegExp | undefined> = {
-  postcode: /^\d{6}$/,
-  place: /^\d{2,8}$/,
-  'post-office': /^[a-z\d-]{1,40}$/,
-  atm: /^[a-z\d-]{1,40}$/,
-  page: undefined,
-};
+const PrintedAbout = v.variant('kind', [
+  v.object({ kind: v.literal('postcode'), key: Postcode }),
+  v.object({ kind: v.literal('place'), key: AdministrativeCode }),
+  v.object({ kind: v.picklist(['post-office', 'atm']), key: EntryId }),
+]);
 
 /**
  * Lists accepted reports that have been applied to the data and were in no earlier issue, oldest first.
@@ -86,7 +86,7 @@ function toChange({ reference, about, fields, inDataSince = '', publicAnswer }: 
   const { en, km } = publicAnswer;
   return {
     reference,
-    about: about && PRINTED_KEYS[about.kind]?.test(about.key) ? about : null,
+    about: v.is(PrintedAbout, about) ? about : null,
     what: fields['what'] ?? 'other',
     since: inDataSince,
     answer: { ...(en ? { en } : {}), ...(km ? { km } : {}) },

@@ -6,6 +6,7 @@ import { UnavailableError } from '#server/errors.ts';
 import { createFormKey } from '#server/store/form-key.ts';
 import { createSqlStore } from '#server/store/sql-store.ts';
 import { createSqliteDatabase } from '#server/store/database/sqlite-database.ts';
+import type { NewMessage } from '#server/store/message.ts';
 import type { Store } from '#server/store/store.ts';
 import { newMail, newMessage } from '#fixtures/data/messages.ts';
 
@@ -47,6 +48,12 @@ async function addReader(email: string, formKey: string | null = OLD_KEY): Promi
   await store.confirmSubscriber(email, NOW);
   await store.removeMail(mail.id);
 }
+async function addChange(changed: Partial<NewMessage>): Promise<void> {
+  const message = newMessage(changed);
+  await store.addMessage(message, []);
+  const change = { state: 'accepted', publicAnswer: { en: 'Yes.' }, inDataSince: '2026-11-20' } as const;
+  await store.changeMessage({ id: message.id, version: 1, change, at: NOW });
+}
 async function listNews(): Promise<string[]> {
   const waiting = await store.listDueMails(later(100), ALL);
   return waiting.map(({ recipient, subject }) => `${recipient}: ${subject}`).toSorted();
@@ -60,10 +67,8 @@ async function breakAfterOne(words: typeof WORDS): Promise<void> {
 
 it('an issue has fifty changes at most, the oldest first, and the rest follow', async () => {
   for (let index = 0; index < CHANGES; index += 1) {
-    const message = newMessage({ about: { kind: 'postcode', key: String(100_000 + index) } });
-    await store.addMessage({ ...message, createdAt: new Date(NOW.getTime() - (CHANGES - index) * 1000) }, []);
-    const change = { state: 'accepted', publicAnswer: { en: 'Yes.' }, inDataSince: '2026-11-20' } as const;
-    await store.changeMessage({ id: message.id, version: 1, change, at: NOW });
+    const createdAt = new Date(NOW.getTime() - (CHANGES - index) * 1000);
+    await addChange({ about: { kind: 'postcode', key: String(100_000 + index) }, createdAt });
   }
   await addReader('a@example.org');
   const counts: number[] = [];
@@ -77,6 +82,17 @@ it('an issue has fifty changes at most, the oldest first, and the rest follow', 
   }
   expect(counts).toEqual([50, 50, 20, 0]);
   expect(listed).toEqual(Array.from({ length: CHANGES }, (_one, index) => String(100_000 + index)));
+});
+
+it('a change names the longest id that an entry may have, and no key of another shape', async () => {
+  const longest = `a${'-b'.repeat(30)}`;
+  await addChange({ about: { kind: 'atm', key: longest } });
+  await addChange({ about: { kind: 'atm', key: 'evil.example' } });
+  await addChange({ about: { kind: 'page', key: '/evil' } });
+  await addReader('a@example.org');
+  const { text = '' } = (await showNews(partsOf(), null))?.mail ?? {};
+  expect(text).toContain(longest);
+  expect(text).not.toContain('evil');
 });
 
 it('with another key of the site nothing is sent, and links of older mails go on to work', async () => {

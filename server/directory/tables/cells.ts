@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CheckName } from '#shared/contracts/courier.ts';
-import { PointPrecision } from '#shared/contracts/outlets/located.ts';
+import { MAX_ID_LENGTH, PointPrecision, SLUG } from '#shared/contracts/outlets/located.ts';
 import { OwnWords } from '#shared/contracts/outlets/post-office.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import { NUMBER_PLACE } from '#shared/tracking/tracking-link.ts';
@@ -14,9 +14,6 @@ import { readPhones } from '../cells/read-phones.ts';
  * an API response with 200 rows.
  */
 const MAX_CELL_LENGTH = 2000;
-/** The maximum number of characters in an id. `EntryId`, the schema of ids in URLs and API calls, has the same limit. */
-const MAX_ID_LENGTH = 64;
-const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Matches five digits in the scheme of 1997, six digits in the current scheme, or an empty cell. */
 const PRINTED_POSTCODE = /^(?:\d{5,6})?$/;
 
@@ -33,7 +30,7 @@ export const required = v.pipe(plain, v.nonEmpty('is empty'));
 export const id = v.pipe(
   required,
   v.maxLength(MAX_ID_LENGTH, `is longer than ${MAX_ID_LENGTH} characters`),
-  v.regex(ID, 'is not of small letters, digits and single hyphens'),
+  v.regex(SLUG, 'is not of small letters, digits and single hyphens'),
 );
 export const khmerOrEmpty = orEmpty(isKhmer, 'holds no Khmer script');
 export const khmer = v.pipe(required, v.check(isKhmer, 'holds no Khmer script'));

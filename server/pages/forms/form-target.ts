@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { EntryId } from '#shared/contracts/outlets/located.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { readFiveDigits, readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
 import { href } from '#shared/routes/href.ts';
@@ -9,9 +11,6 @@ import { parcelNumberIn } from '#shared/tracking/parcel-number-in.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { ALL_COURIERS } from '#server/tracking/find-track-info.ts';
 import type { Visit } from '#server/http/request.ts';
-
-/** Matches text that may be the id of a bank. The page to which the form redirects checks that the bank exists. */
-const BANK = /^[a-z\d-]{1,40}$/;
 
 /**
  * Returns the path of the page to which a lookup form redirects. This is the page of the typed code or prefix, or of the
@@ -43,7 +42,8 @@ function finderTarget({ language, route, query }: Visit): string | undefined {
   const { province = '', bank = '' } = query;
   if (!isProvinceSlug(province)) return undefined;
   if (route?.name === 'findPostOffice') return href(language, 'postOfficeProvince', { province });
-  return BANK.test(bank)
+  // The page to which the form redirects checks that the bank exists.
+  return v.is(EntryId, bank)
     ? href(language, 'atmBank', { province, bank })
     : href(language, 'atmProvince', { province });
 }

@@ -9,11 +9,15 @@ export const PartlyKnownText = v.object({
 });
 export type PartlyKnownText = v.InferOutput<typeof PartlyKnownText>;
 
-/** The id of a post office, bank, ATM or courier in URLs and API calls. It consists of lower-case letters, digits and hyphens. */
+/** Matches lower-case letters, digits and single hyphens between them. */
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const MAX_ID_LENGTH = 64;
+
+/** The id of a post office, bank, ATM or courier in URLs, API calls and tables. */
 export const EntryId = v.pipe(
   v.string(),
-  v.maxLength(64, 'too-long'),
-  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small-letters-digits-hyphens'),
+  v.maxLength(MAX_ID_LENGTH, 'too-long'),
+  v.regex(SLUG, 'small-letters-digits-hyphens'),
 );
 
 /**

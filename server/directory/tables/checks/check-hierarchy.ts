@@ -1,3 +1,4 @@
+import { SLUG } from '#shared/contracts/outlets/located.ts';
 import type { PlaceLevel } from '#shared/contracts/place.ts';
 import { digitsOf, parentOf } from '#shared/places/ncdd-code.ts';
 import { provinceSlugs } from '#shared/routes/province-slugs.ts';
@@ -6,7 +7,6 @@ import { findDuplicates, type Problem } from '../problem.ts';
 
 type Child = { line: number; code: string; parent: string; slug?: string };
 
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const CODE = /^\d{6}$/;
 const knownSlugs: ReadonlySet<string> = new Set(provinceSlugs);
 const THE_COUNTRY = new Set(['']);
