@@ -6,8 +6,6 @@ import type { Language, Page } from '#shared/contracts/page.ts';
 import type { PlacePostcode } from '#shared/contracts/place.ts';
 import { toPagination } from '#shared/contracts/envelope.ts';
 import { levelOf } from '#shared/places/ncdd-code.ts';
-import type { Config, Integrations } from '#server/config/config.ts';
-import type { TrackingConfig } from '#server/config/tracking-config.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { createAnswerCache } from '#server/response-cache/answer-cache.ts';
 import type { ContentSource, LinesRequest } from '#server/content/content-source.ts';
@@ -22,7 +20,7 @@ import { createNearest } from './nearest.ts';
 import { pageOf } from './queries/page-of.ts';
 import { openContentDatabase, readInputHash } from './queries/open-database.ts';
 import { composeLayout } from './pages/compose-layout.ts';
-import type { Library } from './library.ts';
+import type { Library, SiteFacts } from './library.ts';
 import { prakas77 } from './queries/postcode-source.ts';
 import { createBorderQueries } from './borders/border-queries.ts';
 import { createAtmQueries } from './queries/atms.ts';
@@ -43,15 +41,7 @@ import { composePage } from './pages/compose-page.ts';
 import { cultureOf } from '#shared/routes/language-path.ts';
 import { readMessages } from '#server/messages.ts';
 
-export type EmbeddedOptions = {
-  databaseFile: string;
-  siteUrl: string;
-  contactEmail: string;
-  integrations: Partial<Integrations>;
-  tracking?: TrackingConfig | undefined;
-  advertisingClaims?: Config['advertisingClaims'] | undefined;
-  mail?: Config['mail'] | undefined;
-};
+export type EmbeddedOptions = SiteFacts & { databaseFile: string };
 
 /** The maximum number of map drawings that are cached. A drawing has up to 20 KB, and creating it takes 1 to 2 ms. */
 const LATEST_DRAWINGS = 300;

@@ -17,7 +17,23 @@ import type { createPostcodeQueries } from './queries/postcodes.ts';
 import type { createVillageQueries } from './queries/villages.ts';
 import type { Search } from './search/create-search.ts';
 
-export type Library = {
+/** The facts about the configured site that its pages name. */
+export type SiteFacts = {
+  siteUrl: string;
+  contactEmail: string;
+  /** The configured third-party services. The privacy page names them. */
+  integrations: Partial<Integrations>;
+  /** The figures on the page for advertisers. If they are absent, the page shows no figures. */
+  advertisingClaims?: Config['advertisingClaims'] | undefined;
+  mail?: Config['mail'] | undefined;
+  /** The configured provider of parcel tracking. The privacy page names it. */
+  tracking?: TrackingConfig | undefined;
+  /** The rate limits of this server. The page for developers names them. */
+  rateLimits?: Config['rateLimits'];
+  uncachedLimit?: Config['uncachedLimit'];
+};
+
+export type Library = SiteFacts & {
   places: ReturnType<typeof createPlaceQueries>;
   villages: ReturnType<typeof createVillageQueries>;
   postcodes: ReturnType<typeof createPostcodeQueries>;
@@ -34,15 +50,6 @@ export type Library = {
   holidays: ReturnType<typeof createHolidayQueries>;
   search: Search['list'];
   findSchemes: ReturnType<typeof createCodeSchemes>;
-  siteUrl: string;
-  contactEmail: string;
-  /** The configured third-party services. The privacy page names them. */
-  integrations: Partial<Integrations>;
-  /** The figures on the page for advertisers. If they are absent, the page shows no figures. */
-  advertisingClaims?: Config['advertisingClaims'] | undefined;
-  mail?: Config['mail'] | undefined;
-  /** The configured provider of parcel tracking. The privacy page names it. */
-  tracking?: TrackingConfig | undefined;
 };
 
 export type ComposeRequest = {

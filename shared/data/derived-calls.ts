@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { SuggestedPlaceList } from '#shared/contracts/addresses/autocomplete.ts';
 import { NearestBulk } from '#shared/contracts/geocoding.ts';
+import { MAX_QUERY_LENGTH } from '#shared/contracts/limits.ts';
 import { MAX_BULK_ENTRIES, PostcodeBulk, PostcodeCheck } from '#shared/contracts/postcode.ts';
 import { roundPoint } from '#shared/geo/round-point.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
 import * as p from './parameters.ts';
 
 /** Maximum characters of a typed code. Real codes have at most 20 characters, including the separators that people type. */
-const MAX_TYPED_CODE = 64;
+export const MAX_TYPED_CODE = 64;
 /** The default number of suggestions below a form field. This number fits above the on-screen keyboard of a phone. */
 const DEFAULT_SUGGESTIONS = 3;
 const MAX_SUGGESTIONS = 10;
@@ -29,7 +30,10 @@ export const derivedCalls = {
     cors: 'any',
     query: v.pipe(
       v.object({
-        code: v.pipe(typedCode, v.description('Any text of at most 64 characters, e.g. 12 01 01')),
+        code: v.pipe(
+          typedCode,
+          v.description(`Any text of at most ${MAX_TYPED_CODE} characters, e.g. 12 01 01`),
+        ),
       }),
       v.transform(({ code }) => code),
     ),
@@ -55,7 +59,10 @@ export const derivedCalls = {
     query: v.pipe(
       v.object({
         q: v.optional(
-          v.pipe(v.string(), v.description('The typed text, which is cut after 200 characters')),
+          v.pipe(
+            v.string(),
+            v.description(`The typed text, which is cut after ${MAX_QUERY_LENGTH} characters`),
+          ),
           '',
         ),
         c: v.optional(p.createCultureParameter('Language of text and url; en-us when absent'), 'en'),
@@ -69,10 +76,10 @@ export const derivedCalls = {
     method: 'POST',
     path: '/postcodes/bulk',
     tag: 'postcodes-bulk',
-    summary: 'The places of up to 100 codes, in their order; null where there is none',
+    summary: `The places of up to ${MAX_BULK_ENTRIES} codes, in their order; null where there is none`,
     limit: 'bulk',
     guide: {
-      km: 'ទីកន្លែងនៃលេខកូដរហូតដល់ 100',
+      km: `ទីកន្លែងនៃលេខកូដរហូតដល់ ${MAX_BULK_ENTRIES}`,
       examples: [{ codes: ['120101', '010101'] }, { codes: ['171001'] }, { codes: ['letters'] }],
     },
     cache: 'none',
@@ -85,10 +92,10 @@ export const derivedCalls = {
     method: 'POST',
     path: '/geocoding/nearest/bulk',
     tag: 'geocoding-nearest-bulk',
-    summary: 'The communes of up to 100 positions, in their order',
+    summary: `The communes of up to ${MAX_BULK_ENTRIES} positions, in their order`,
     limit: 'bulk',
     guide: {
-      km: 'ឃុំ-សង្កាត់នៃទីតាំងរហូតដល់ 100',
+      km: `ឃុំ-សង្កាត់នៃទីតាំងរហូតដល់ ${MAX_BULK_ENTRIES}`,
       examples: [
         { points: [{ lat: 11.5683, lon: 104.9213 }] },
         { points: [{ lat: 13.3622, lon: 103.8597 }], lang: 'km' },

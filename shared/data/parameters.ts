@@ -82,7 +82,7 @@ export const prefixParameter = v.pipe(
 /** A tracking number as the visitor typed it, possibly with separators or Khmer digits. */
 export const typedNumberParameter = v.pipe(
   v.string(),
-  v.description('Number of a parcel as it was typed, at most 64 characters'),
+  v.description(`Number of a parcel as it was typed, at most ${MAX_TYPED_NUMBER} characters`),
   v.check(isTyped, 'missing'),
   v.maxLength(MAX_TYPED_NUMBER, 'too-long'),
   v.check((text) => !CONTROL_CHARACTER.test(text) && text.isWellFormed(), 'characters'),

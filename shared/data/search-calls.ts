@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { BulkRequest } from '#shared/contracts/addresses/bulk-lookup.ts';
 import { ConversionRequest } from '#shared/contracts/addresses/conversion.ts';
 import { WrittenAddress } from '#shared/contracts/addresses/written-address.ts';
+import { MAX_QUERY_LENGTH } from '#shared/contracts/limits.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { cutQuery } from '#shared/text/cut-query.ts';
 import { convertCall } from './browser-calls/convert-call.ts';
@@ -36,7 +37,10 @@ export const searchCalls = {
     cors: 'any',
     query: v.pipe(
       v.object({
-        q: v.optional(v.pipe(v.string(), v.description('The query; cut after 200 characters')), ''),
+        q: v.optional(
+          v.pipe(v.string(), v.description(`The query; cut after ${MAX_QUERY_LENGTH} characters`)),
+          '',
+        ),
         c: v.optional(p.createCultureParameter('Culture of the response; en-us when absent'), 'en'),
         ...p.resultParameters,
       }),

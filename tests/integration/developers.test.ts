@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createTestContent, SITE_URL } from '#fixtures/server/app.ts';
 import { hrefsOf, mainOf } from '#fixtures/server/html.ts';
-import { local } from '#fixtures/data/words.ts';
+import { filled, local, words } from '#fixtures/data/words.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 import { composeGuide } from '#server/api/guide/compose-guide.ts';
+import { readConfig } from '#server/config/config.ts';
+import { readRequest } from '#server/http/request.ts';
 import { callNames, calls } from '#shared/data/calls.ts';
 
 const guide = await composeGuide(createTestContent());
@@ -60,6 +62,24 @@ describe('the page for developers', () => {
     expect(body).toContain('curl &#x27;https://postcode.example/api/postcodes/120101&#x27;');
     expect(body).toContain('Sla Kram');
   });
+
+  it.each(['en', 'km'] as const)(
+    'names the limits of this server, and none where they are off, in %s',
+    async (language) => {
+      const visit = readRequest(local(language, '/developers')).visit;
+      const text = async (own: NodeJS.ProcessEnv) =>
+        JSON.stringify(await createTestContent(readConfig({ SITE_URL, ...own })).page(visit));
+      const named = filled(words[language].pages.developers.limits, {
+        reads: '7',
+        searches: '20',
+        lines: '3,000',
+      });
+      expect(await text({ UNCACHED_LIMIT: '7' })).toContain(JSON.stringify(named).slice(1, -1));
+      const without = await text({ RATE_LIMITS: 'off' });
+      expect(without).not.toContain('429');
+      expect(without).not.toContain('""');
+    },
+  );
 
   it('describes calls and parameters in Khmer', () => {
     for (const { summary, parameters } of guide.km)

@@ -1,3 +1,6 @@
+import { MAX_BULK_ENTRIES } from '#shared/contracts/postcode.ts';
+import { MAX_TYPED_CODE } from '#shared/data/derived-calls.ts';
+
 /**
  * The Khmer descriptions of parameters. A key is the name of a parameter, or `call.parameter` for one call only. The English
  * descriptions are in the schemas of the calls.
@@ -11,7 +14,7 @@ export const khmerParameters: Readonly<Record<string, string>> = {
   code: 'លេខកូដ 6 ខ្ទង់',
   scheme: 'បញ្ជីលេខកូដ។ បើមិនបញ្ជាក់ រកក្នុងបញ្ជីទាំងអស់',
   'codeSchemes.code': 'លេខកូដពី 1 ទៅ 8 ខ្ទង់ ឬ KH-12',
-  'validate.code': 'អត្ថបទណាក៏បាន មិនលើសពី 64 តួ',
+  'validate.code': `អត្ថបទណាក៏បាន មិនលើសពី ${MAX_TYPED_CODE} តួ`,
   lat: 'រយៈទទឹងគិតជាដឺក្រេ',
   lon: 'រយៈបណ្តោយគិតជាដឺក្រេ',
   lang: 'ភាសា `en` ឬ `km`',
@@ -33,8 +36,8 @@ export const khmerParameters: Readonly<Record<string, string>> = {
   maxheight: 'កម្ពស់ច្រើនបំផុត គិតជាភីកសែល',
   format: 'ទម្រង់នៃចម្លើយ',
   lines: 'បន្ទាត់អាសយដ្ឋាន',
-  codes: 'លេខកូដ រហូតដល់ 100',
-  points: 'ទីតាំង រហូតដល់ 100',
+  codes: `លេខកូដ រហូតដល់ ${MAX_BULK_ENTRIES}`,
+  points: `ទីតាំង រហូតដល់ ${MAX_BULK_ENTRIES}`,
   rows: 'ជួរនៃសៀវភៅអាសយដ្ឋាន',
   list: 'លេខកូដមកពីបញ្ជីណា',
 };

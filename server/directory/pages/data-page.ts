@@ -1,5 +1,7 @@
 import type { Language } from '#shared/contracts/page.ts';
+import { MAX_BULK_ENTRIES } from '#shared/contracts/postcode.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
+import { LIMITS } from '#server/http/rate-limiter.ts';
 import { readMessages } from '#server/messages.ts';
 import { prakas77 } from '../queries/postcode-source.ts';
 import type { Composer, Library } from '../library.ts';
@@ -50,12 +52,23 @@ export const composeDevelopersPage: Composer = (library, request) => {
     menuTitle: texts.menuTitle,
     main: [
       pageTitle(texts),
-      component('content', toContent(language, texts.sections, {})),
+      component('content', toContent(language, texts.sections, limitsOf(library, language))),
       component('embed-guide', { language, words: programs.embedGuide }),
       component('api-guide', { language, words: programs.apiGuide }),
     ],
   });
 };
+
+/** The text about rate limits is empty if the server has none. */
+function limitsOf({ rateLimits, uncachedLimit = 0 }: Library, language: Language): Record<string, string> {
+  const { limits } = readMessages(language).pages.developers;
+  const { search, lines } = LIMITS;
+  const points = { reads: uncachedLimit, searches: search.points, lines: lines.points };
+  return {
+    ...toTexts(language, { entries: MAX_BULK_ENTRIES }),
+    limits: rateLimits ? fillText(limits, toTexts(language, points)) : '',
+  };
+}
 
 function toTexts(language: Language, counts: Record<string, number>): Record<string, string> {
   return Object.fromEntries(

@@ -19,7 +19,8 @@ export type WrittenSection = {
 };
 
 /**
- * Replaces the placeholders in written sections with values, and the names of routes with URLs.
+ * Replaces the placeholders in written sections with values, and the names of routes with URLs. Omits paragraphs that are
+ * then empty.
  * @throws Error when a section links to an unknown page
  */
 export function toContent(
@@ -31,7 +32,7 @@ export function toContent(
     sections: sections.map(({ id, heading, paragraphs, items, links = [], files = [] }) => ({
       ...(id ? { id } : {}),
       heading: fillText(heading, values),
-      paragraphs: paragraphs.map((text) => fillText(text, values)),
+      paragraphs: paragraphs.map((text) => fillText(text, values)).filter(Boolean),
       ...(items ? { items: items.map((text) => fillText(text, values)) } : {}),
       ...(links.length + files.length > 0 ? { links: toLinks(language, links, files) } : {}),
     })),
