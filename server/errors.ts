@@ -29,7 +29,8 @@ export class RequestError extends Error {
 
 /**
  * Thrown when a page, place or code does not exist.
- * @param fields the fault of each parameter whose value does not exist, keyed by the name of the parameter
+ * @param fields the fault, such as `unknown`, of each parameter that names something that does not exist; keyed by the name of
+ * the parameter
  */
 export class NotFoundError extends RequestError {
   constructor(fields?: Record<string, string>, hint?: string) {
@@ -39,7 +40,7 @@ export class NotFoundError extends RequestError {
 
 /**
  * Thrown when a request cannot be parsed or has a faulty parameter.
- * @param fields the fault of each parameter, keyed by the name of the parameter
+ * @param fields the fault, such as `missing`, of each faulty parameter; keyed by the name of the parameter
  */
 export class BadRequestError extends RequestError {
   constructor(fields?: Record<string, string>, cause?: unknown) {
@@ -47,7 +48,7 @@ export class BadRequestError extends RequestError {
   }
 }
 
-/** Thrown when a path exists, but not for the method of the request. */
+/** Thrown when the path of a request exists, but does not support the method of the request. */
 export class MethodNotAllowedError extends RequestError {
   readonly methods: readonly string[];
 
@@ -81,8 +82,8 @@ export class RefusedError extends RequestError {
 }
 
 /**
- * Returns a RequestError unchanged. Client errors of Express and of parsers become `bad-request`, and all other errors
- * become `internal`.
+ * Returns a RequestError unchanged. Errors of Express and of parsers that have a 4xx status become `bad-request`, and all other
+ * errors become `internal`.
  */
 export function toRequestError(error: unknown): RequestError {
   if (error instanceof RequestError) return error;

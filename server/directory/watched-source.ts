@@ -60,8 +60,8 @@ export function createWatchedSource(
     watchFile(file, { interval: LOOK_MILLISECONDS, persistent: false }, lookAt);
     return { file, lookAt };
   });
-  // `watchFile` compares later checks with its first one, so it would miss a file that was replaced before its first
-  // check.
+  // `watchFile` reports only changes after its own first check. This additional check finds a file that was replaced between
+  // `statSync` above and that first check.
   const firstLook = setTimeout(() => {
     for (const { file, lookAt } of watched) stat(file, (error, now) => error ?? lookAt(now));
   }, LOOK_MILLISECONDS).unref();

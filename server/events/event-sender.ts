@@ -21,8 +21,8 @@ const MAX_BYTES = 100 * 1024 * 1024;
 /** The maximum size of all queued events of one sender. A sender is a group of IP addresses. */
 const MAX_SENDER_BYTES = MAX_BYTES / 2;
 /**
- * The queue is trimmed once a minute. It is trimmed earlier if 8 MB of new events were added, because a flood may add 8 MB in a
- * second.
+ * The number of bytes of new events after which the queue is trimmed early. Otherwise it is trimmed once a minute, but a flood
+ * may add 8 MB in a second.
  */
 const TRIM_BYTES = 8 * 1024 * 1024;
 
@@ -134,7 +134,10 @@ function pauseAfter(failures: number, { firstRetry, longestRetry }: SenderTimes)
   return Math.min(longestRetry, firstRetry * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
 }
 
-/** @returns a function that trims the queue if that is due, and returns true if it did */
+/**
+ * Creates a function that trims the queue if `times.trim` has passed or `TRIM_BYTES` were added since the last time. The function
+ * returns true if it has trimmed the queue.
+ */
 function createTrimming(parts: EventSenderParts, times: SenderTimes) {
   let trimmedAt = -Infinity;
   let trimmedBytes = 0;
@@ -150,7 +153,7 @@ function createTrimming(parts: EventSenderParts, times: SenderTimes) {
 
 /**
  * Deletes events that are too old and, if the queue is too large, the oldest events of the largest senders.
- * @throws UnavailableError
+ * @throws UnavailableError while the store does not respond
  */
 async function trimEvents({ store, log, now }: EventSenderParts): Promise<void> {
   const before = new Date(now().getTime() - MAX_AGE_MILLISECONDS);

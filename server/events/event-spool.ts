@@ -14,7 +14,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const POLL_MILLISECONDS = 1000;
 /**
  * The maximum number of files whose events are moved to the store at the same time. They contain at most 4,000 events (200 in
- * each file), because the store refuses events while 5,000 are waiting.
+ * each file), because the store refuses further events while 5,000 wait to be written.
  */
 const FILES_AT_ONCE = 20;
 const ENDING = '.jsonl';
@@ -144,7 +144,10 @@ function createFiles(folder: string, maxBytes: number) {
   };
 }
 
-/** @throws UnavailableError, for example when the disk is full */
+/**
+ * Writes a file under a temporary name, and renames it when it is complete.
+ * @throws UnavailableError, for example when the disk is full
+ */
 async function writeComplete(file: string, text: string): Promise<void> {
   const unfinished = `${file}.part`;
   try {

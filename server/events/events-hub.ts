@@ -43,7 +43,8 @@ export function createEventsHub(
   const post = async (body: string): Promise<Delivery> => {
     const signal = AbortSignal.timeout(deadlineMilliseconds);
     const response = await request(url, { method: 'POST', headers, body, dispatcher: agent, signal });
-    // Only the status matters, even if the body breaks off, exceeds the limit or is still arriving at the deadline.
+    // Only the status matters. It is therefore no error if the body breaks off, exceeds the limit or is still arriving at the
+    // deadline.
     await response.body.dump({ limit: MAX_RESPONSE_BYTES, signal }).catch(() => undefined);
     return readStatus(response);
   };

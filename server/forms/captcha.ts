@@ -8,8 +8,8 @@ import { readPlainJson } from '#server/upstream/read-envelope.ts';
 /** The deadline of a verification. A message that was not verified in time waits for review by an operator. */
 const DEADLINE_MILLISECONDS = 2000;
 /**
- * The pause between two probes, which test if the service works again. No message is lost while the service is down, so the
- * pause is long.
+ * The pause between two probes of a service that has failed. The pause may be long, because messages that arrive in the meantime
+ * wait for review and are not lost.
  */
 const PROBE_MILLISECONDS = 10_000;
 /**

@@ -24,7 +24,7 @@ const SAME_TEXT_MILLISECONDS = 24 * 60 * 60 * 1000;
  * rare.
  */
 const MAX_REFERENCES = 5;
-/** Crockford's base32 leaves out I, L and O, which look like digits, and U. */
+/** The digits of Crockford's Base32. It leaves out I, L and O, which look like digits, and U, to avoid obscene words. */
 const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const REFERENCE_LENGTH = 6;
 const REFERENCE_PREFIX: Record<MessageKind, string> = { contact: 'M', report: 'R', advertise: 'A' };

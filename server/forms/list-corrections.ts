@@ -44,7 +44,10 @@ async function findPublic(
   return about && (await isKnown(about)) ? about : null;
 }
 
-/** Converts a report to its public form, which contains the problem that the sender chose, but not the sender's text. */
+/**
+ * Converts a report to the data that is published: the kind of problem that the sender chose from a list, but not the text that
+ * the sender wrote.
+ */
 function toCorrection(message: StoredMessage, about: Correction['about']): Correction {
   const { reference, fields, state, createdAt, decidedAt, publicAnswer, inDataSince } = message;
   return {

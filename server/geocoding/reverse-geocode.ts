@@ -5,8 +5,8 @@ import type { Geocoder } from './nominatim.ts';
 
 const CAMBODIA_CODE = 'kh';
 /**
- * Some services send the country's name without its code. Only a part of the official Khmer name is matched, because
- * that name contains a zero-width space.
+ * Matches the name of Cambodia, because some services send no country code. The official Khmer name is matched only in part,
+ * because the whole name contains an invisible zero-width space.
  */
 const CAMBODIA_NAME = /cambodia|កម្ពុជា/i;
 const SEPARATOR: Record<Language, string> = { en: ', ', km: ' ' };
@@ -33,7 +33,10 @@ export function createReverseGeocode({ content, geocoder }: ReverseGeocodeDeps) 
   };
 }
 
-/** Returns the commune, district and province from this site's tables as one text, and the postcode unless it is disputed. */
+/**
+ * Returns the names of the commune, district and province from this site's tables as one text, and the postcode. The postcode is
+ * left out if it is disputed, that is, if sources print different codes.
+ */
 function toTableFields({ name, district, province, code }: Inside, language: Language) {
   return {
     display_name: [name, district, [province, code].filter((part) => part !== null).join(' ')].join(
@@ -66,8 +69,8 @@ function isInCambodia({ address: { country_code: code, country = '' } }: Reverse
 }
 
 /**
- * Replaces `display_name` and `postcode` in the geocoder's address by the values of this site's tables. The geocoder's
- * postcode comes from an older list. It is removed even if the postcode in the tables is disputed.
+ * Replaces `display_name` and `postcode` in the geocoder's address by the values of this site's tables. The geocoder's postcode
+ * comes from an older list, so it is removed even if the tables have no postcode to replace it.
  */
 function mergeTableFields(
   geocoded: ReverseAddress,

@@ -69,14 +69,14 @@ function parse(bytes: Buffer): unknown {
 }
 
 /**
- * The maximum number of fields of a form. The largest form has a field for each column of an address list, and at most 16
- * further fields and buttons. The fields are counted before the form is parsed, because `URLSearchParams` takes 25 s for a
- * million fields. Very many headers in one multipart field would take as long to parse, see `MAX_FIELD_HEADER_BYTES`.
+ * The maximum number of fields of a form. The largest form has a field for each column of an address list, and at most 16 further
+ * fields and buttons. The fields are counted before the form is parsed, because `URLSearchParams` takes 25 s for a million
+ * fields.
  */
 export const MAX_FORM_FIELDS = MAX_COLUMNS + 16;
 /**
- * The maximum number of bytes in the headers of one multipart field. A file name of 255 Khmer letters takes 765 bytes. The
- * name of the field and the names of the headers are short.
+ * The maximum number of bytes in the headers of one multipart field, because parsing very many headers would take many seconds. A
+ * file name of 255 Khmer letters takes 765 bytes. The name of the field and the names of the headers are short.
  */
 const MAX_FIELD_HEADER_BYTES = 2048;
 

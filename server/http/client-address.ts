@@ -44,9 +44,9 @@ export function toNetworkKey(key: string): string {
 
 export type ClientAddresses = {
   /**
-   * Returns the key of the client's IP address, see `toAddressKey`. Returns undefined when a trusted proxy makes the request
-   * for itself. Such a proxy is for example another server that uses this one as its content API. It is not limited here,
-   * because it limits its own visitors.
+   * Returns the key of the client's IP address, see `toAddressKey`. Returns undefined for a request that a trusted proxy makes
+   * for itself, for example another server that uses this one as its content API. Such requests are not limited here, because
+   * that server limits its own visitors.
    */
   keyOf: (req: IncomingMessage) => string | undefined;
   isProxy: (address: string) => boolean;

@@ -18,7 +18,10 @@ const MIN_BYTES = 1024;
 const MAX_BYTES = 65_536;
 
 const JSON_TYPE = /^application\/json\b/i;
-/** `deflate` is not in `COMPRESSORS`, so only the library `compression` can write it. */
+/**
+ * Matches `deflate` in an `Accept-Encoding` header. `COMPRESSORS` does not contain this encoding, so only the library
+ * `compression` can write it.
+ */
 const DEFLATE = /\bdeflate\b/i;
 const NO_TRANSFORM = /\bno-transform\b/i;
 
@@ -28,14 +31,14 @@ const COMPRESSORS: Partial<Record<Encoding, (bytes: Buffer) => Buffer>> = {
 };
 
 /**
- * Compresses responses. It skips pages that the cache has stored in compressed form. Short JSON is compressed synchronously, in
- * the turn of the event loop that writes it. The library `compression` would use a thread and continue in later turns. On a
- * busy server, each later turn delays the response.
+ * Compresses responses. It skips pages that the cache has stored in compressed form. Short JSON is compressed synchronously. The
+ * library `compression` would use a thread and continue in a later turn of the event loop, which delays the response on a busy
+ * server.
  *
- * `compression` is called only for a response that it may compress. It assigns functions to the response, and V8 allocates such
- * functions in the old generation of the heap. There each function keeps all objects of its request in memory until the next
- * full garbage collection. If `compression` ran on every request, V8 would need a full collection after every 1,200 API calls.
- * Each full collection takes 70 ms.
+ * `compression` is called only for a response that it may compress, because it assigns functions to the response. V8 allocates
+ * these functions in the old generation of the heap, where they hold all objects of the request until the next full garbage
+ * collection. If `compression` ran on every request, such a collection, which takes 70 ms, would be needed after every 1,200 API
+ * calls.
  */
 export function compressResponses(): RequestHandler {
   const compress = compression({ brotli: { params: BROTLI }, filter: isCompressible });

@@ -83,14 +83,14 @@ export function contentPolicy(
     'form-action': ["'self'"],
     'frame-ancestors': [framedBy],
     'require-trusted-types-for': ["'script'"],
-    // The site's own Trusted Types policy admits the URL of its service worker. Third-party scripts load further scripts. The
-    // default Trusted Types policy in shared/components/admit-scripts.ts admits these further scripts.
+    // `WORKER_POLICY` is the site's own Trusted Types policy, which admits the URL of the service worker. The default policy in
+    // `shared/components/admit-scripts.ts` admits the scripts that third-party scripts load.
     'trusted-types':
       captcha.length > 0 ? [ANY_POLICY] : [WORKER_POLICY, ...(scripts.length > 0 ? ['default'] : [])],
   };
 }
 
-/** Any site may show a widget in a frame. The widget connects only to this site. */
+/** Returns the content policy of widgets. Any site may show a widget in a frame, and a widget connects only to this site. */
 export function widgetPolicy({ widgetStyles }: Pick<PolicyFacts, 'widgetStyles'>) {
   return {
     'default-src': ["'none'"],

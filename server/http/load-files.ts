@@ -146,8 +146,8 @@ function fromDisk(file: string, length: number): Sender {
   return {
     length,
     send: (res, range) => {
-      // If the client disconnects, there is nothing to do. If the disk fails, the connection closes before all bytes
-      // are sent.
+      // The callback ignores errors. Either the client has disconnected, or the disk has failed. In the second case, the
+      // connection closes before all bytes are sent, so the client notices the failure.
       pipeline(createReadStream(file, { fd, fs: SHARED_FILE, ...range }), res, () => undefined);
     },
   };

@@ -8,7 +8,10 @@ import { callOf, requestOf } from './request.ts';
 
 export const PREFLIGHT_METHOD = 'OPTIONS';
 const DOWNLOADS = '/data/';
-/** The headers of an open response that other sites' scripts may read. CORS always lets scripts read a few other headers. */
+/**
+ * The headers that scripts of other sites may read, in responses that are open to all sites. CORS always lets scripts read a few
+ * other headers.
+ */
 const EXPOSED = 'ETag, Content-Range, Retry-After, Link, Deprecation, Sunset';
 const HEADERS = new Map([
   ['Access-Control-Allow-Origin', '*'],
@@ -19,15 +22,15 @@ const HEADERS = new Map([
  */
 const PREFLIGHT_HEADERS = {
   'Access-Control-Allow-Methods': 'GET, HEAD',
-  // Any header is allowed, because open responses are the same for all clients.
+  // Any request header is allowed, because responses that are open to all sites are the same for all clients.
   'Access-Control-Allow-Headers': '*',
   'Access-Control-Max-Age': '86400',
   'Cache-Control': 'public, max-age=86400',
 };
 
 /**
- * Lets scripts of all sites read the responses that `isOpenToSites` allows, and responds to the preflights of these scripts.
- * The CORS headers are set before the limits are checked, so that scripts can read a refusal too.
+ * Lets scripts of all sites read the responses that `isOpenToSites` allows, and responds to the preflights of these scripts. The
+ * CORS headers are set before the rate limits are checked, so that scripts can also read the error response of an exceeded limit.
  */
 export function openToSites(): RequestHandler {
   return (req, res, next) => {

@@ -14,7 +14,8 @@ export function previousAssets(previous: string | undefined, clientFolder: strin
   return {
     name: 'previous-assets',
     apply: 'build',
-    // The files of the client are compressed before this environment is built.
+    // The files of the client are compressed before this environment is built. The copied assets include compressed copies, so
+    // they must not be compressed again.
     applyToEnvironment: ({ name }) => name === 'worker',
     async closeBundle() {
       if (!previous || this.meta.watchMode) return;

@@ -63,9 +63,9 @@ export function createLineLimit(parts: LimitParts, limit: 'lines' | 'track'): Li
 }
 
 /**
- * Returns the limit that applies to a request in addition to the limit of reads. Escapes, capitals or a final slash in the
- * path do not help a client to avoid the limit of searches. Another server that uses this one as its content API is listed in
- * `TRUST_PROXY`, so it is not limited.
+ * Returns the limit that applies to a request in addition to the limit of reads. Search pages are recognised by their canonical
+ * path, so escapes, capitals or a final slash do not help a client to avoid their limit. Another server that uses this one as its
+ * content API is listed in `TRUST_PROXY`, so it is not limited.
  */
 function limitOf(req: Request, { isUnlisted }: PageLimitParts): LimitName | undefined {
   const request = requestOf(req);

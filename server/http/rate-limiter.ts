@@ -11,8 +11,8 @@ import type { CallLimit, PostLimit } from '#shared/contracts/limits.ts';
 import type { RedisLink } from '#server/cluster/redis.ts';
 
 /**
- * Each key may use `points` points in `seconds`. When these points are used up, `burst` allows further points in its own
- * `seconds`.
+ * Each key, for example an IP address, may use `points` points in `seconds`. A request usually costs one point. When these points
+ * are used up, `burst` allows further points in its own `seconds`.
  */
 export type Limit = { points: number; seconds: number; burst?: { points: number; seconds: number } };
 
@@ -40,7 +40,8 @@ export const LIMITS = {
   // A share picture takes 40 to 100 ms of a processor core. With its bursts, one IP address may request three pictures a second
   // on average, so it uses less than a third of a core.
   pictures: { counts: 'Share pictures', points: 2, seconds: 1, burst: { points: 10, seconds: 10 } },
-  // All clients together may request ten times as many such pages from the content source, see unlisted-pages.ts.
+  // The limit of one client for pages that may not exist. All clients together may request ten times as many from the content
+  // source, see `unlisted-pages.ts`.
   unlisted: {
     counts: 'Pages that neither the routes nor the list of pages contain, and no cache',
     points: 60,

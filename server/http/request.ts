@@ -63,8 +63,8 @@ export type ReadRequest = {
 const READ = Symbol('read request');
 
 /**
- * Parses a request on the first call, and returns the stored result on later calls. The first call must come before a router
- * shortens the URL.
+ * Parses a request on the first call, and returns the stored result on later calls. The first call must come before an Express
+ * router removes its own path from `req.url`.
  */
 export function requestOf(req: IncomingMessage & { [READ]?: ReadRequest }): ReadRequest {
   return (req[READ] ??= readRequest(req.url ?? ''));
@@ -150,7 +150,10 @@ export function callOf(req: IncomingMessage): CallName | undefined {
   return requestOf(req).calls.names.find((name) => calls[name].method === method);
 }
 
-/** Returns the canonical URL with the declared parameters, which is the cache key of a visit. */
+/**
+ * Returns the canonical URL of a visit, with the query parameters that its route declares. This URL is the cache key of the
+ * visit.
+ */
 export function keyOfVisit({ language, path, query }: Visit): string {
   const local = toLocalPath(language, path);
   return Object.keys(query).length === 0 ? local : `${local}?${new URLSearchParams(query).toString()}`;

@@ -83,7 +83,7 @@ type GuessLimit = (
   isRight: () => Promise<boolean>,
 ) => Promise<{ seconds: number; isRight: boolean }>;
 
-/** @param limit the limit of wrong secrets */
+/** @param limit the name of the limit in `LIMITS` that counts wrong secrets */
 export function createGuessLimit(rateLimits: RateLimits | undefined, limit: LimitName): GuessLimit {
   const runInTurn = createTurnsByKey();
   return async (key, isRight) => {

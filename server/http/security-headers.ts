@@ -16,7 +16,10 @@ import {
 } from './content-security-policy.ts';
 import { requestOf } from './request.ts';
 
-/** Matches the paths of widgets. Other sites may show a widget in a frame, but not the error page of an unknown widget. */
+/**
+ * Matches the paths of widgets and of unknown widgets. Other sites may show a widget in a frame, but not the error page of an
+ * unknown widget.
+ */
 const WIDGET_PATH = /^(?:\/km)?\/widgets\//;
 const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy';
 const ANY_ORIGIN_HEADERS: [name: string, value: string][] = [

@@ -13,7 +13,7 @@ import { MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
 
 const PARTIAL_CONTENT = 206;
 const RANGE_NOT_SATISFIABLE = 416;
-/** Ranges in other units are ignored. */
+/** Matches the start of a `Range` header in bytes. Ranges in other units are ignored. */
 const BYTE_RANGES = /^bytes=/i;
 /** Express returns this value if the range begins after the end of the file. */
 const BEYOND_FILE = -1;

@@ -74,12 +74,12 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
 const OWN_PAGES: ReadonlySet<string> = new Set(['same-origin', 'none']);
 
 /**
- * Refuses posts from pages of other sites. Browsers send the header `Sec-Fetch-Site`, and older browsers only `Origin`. Other
- * clients send neither header. They are admitted, because they do not use what a visitor's browser has stored.
+ * Refuses posts from pages of other sites. Browsers send the header `Sec-Fetch-Site`, and older browsers only `Origin`. Clients
+ * that send neither header are admitted, because they do not send the cookies of a visitor's browser.
  *
- * Any site may post to a path with a secret token, because the token is enough, and such a post uses nothing that the browser
- * has stored. Mail services unsubscribe their readers by such posts. Without this exception, older browsers could not post
- * from a page with such a path: the page sends no referrer, so these browsers send the origin `null` with the post.
+ * Any site may post to a path with a secret token, because the token is enough and such a post needs no cookie. Mail services
+ * unsubscribe their readers by such posts. Older browsers need this exception too: a page with such a path sends no referrer, so
+ * these browsers post from it with the origin `null`.
  * @see https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site
  */
 export function refuseCrossSite({ siteUrl }: Config): RequestHandler {

@@ -38,7 +38,7 @@ export function createLifecycle(): Lifecycle {
   };
 }
 
-/** Creates a function that checks every part at most once a second. A check that is still running is not started again. */
+/** Creates a function that runs all checks, but at most once a second. A check that is still running is not started again. */
 function createReadiness(checks: Checks, lifecycle: Lifecycle): () => Promise<Readiness> {
   const runCheck = createCheck(checks);
   let last: { at: number; states: Promise<[CheckName, boolean][]> } | undefined;

@@ -25,7 +25,10 @@ type StopParts = {
   server: Server;
   connections: Connections;
   lifecycle: Lifecycle;
-  /** The parts in the order in which they close. A part may need parts that close later. */
+  /**
+   * The functions that close the parts of the server, for example the mail sender and the store, in the order in which they run.
+   * A part may need parts that close later.
+   */
   closers: Closer[];
   log: Log;
   exit: (code: number) => void;

@@ -95,14 +95,17 @@ export const COSTS = {
   looseVillage: 5,
   /** The tables contain no commune for a landmark. Ranks it after a landmark whose commune is known. */
   communeUnknown: 0.25,
-  /** The line also names a landmark, which may be outside the place. More than one letter, less than a word. */
+  /**
+   * The line also names a landmark, which may be outside the place. This costs more than one unexplained letter, but less than an
+   * unexplained word.
+   */
   hint: 15,
   /** A place is named twice. Above 0, so that two different places with the same name are preferred. */
   repeated: 4,
 
   /**
-   * The maximum cost if the line names a commune and a different district of its province. As much as two letters,
-   * because people confuse districts.
+   * The maximum cost if the line names a commune, and also a district of the same province that does not contain the commune. As
+   * much as two letters, because people confuse districts.
    */
   nearContradiction: 20,
   /**
@@ -151,8 +154,8 @@ export const LETTERS = {
    */
   initial: 2,
   /**
-   * The minimum number of unexplained letters that are treated as a word. The match is then unsure if it is only a
-   * district or province, or if a name has a slip.
+   * The minimum number of unexplained letters that count as an unknown word. A line with an unknown word is unsure if its place
+   * is only a district or province, or if one of its names has a slip.
    */
   word: 3,
   /** The minimum length of a query that may, as a whole, be a misspelled name. Shorter queries resemble too many names. */
@@ -171,8 +174,8 @@ export const LETTERS = {
    */
   glued: 4,
   /**
-   * The value of `glued` for Chinese, Japanese and Thai, which have no spaces. For example, 西港 may directly precede the
-   * name of a street.
+   * The value of `glued` for Chinese, Japanese and Thai, which have no spaces. For example, the Chinese name of Sihanoukville,
+   * which has two letters, may directly precede the name of a street.
    */
   gluedWithoutSpaces: 2,
   /**
@@ -291,10 +294,10 @@ export const WORK = {
 } as const;
 
 /**
- * After this much work, a line skips optional steps: guesses, names with a slip or half typed, further candidates, and
- * the search for an area. Real addresses need a fifth of this on average, and always less than nine tenths. A step that
- * has begun is finished, so a line may exceed this limit by up to a sixth. No line needs as much work as six
- * average addresses.
+ * After this much work on a line, the search skips optional steps: guesses, misspelled and half-typed names, further candidates,
+ * and the search for an area. Real addresses need a fifth of this on average, and always less than nine tenths. A step that has
+ * begun is finished, so a line may exceed this limit by up to a sixth. The total is always less than the work of six average
+ * addresses.
  */
 export const MOST_WORK = 160_000;
 

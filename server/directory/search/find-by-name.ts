@@ -146,7 +146,7 @@ type LineRanking = {
 
 const LETTER = /\p{L}/u;
 
-/** Ranks the entries that a line may mean. */
+/** Creates the functions that rank the entries that a line may mean. */
 function createLineRanker(tables: SearchTables, parts: RankParts) {
   const { entryOf } = tables;
   const { rankWhole, noteNames, alignerOf, rankNames, rankArea } = createNameRanker(tables, parts);

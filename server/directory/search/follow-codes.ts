@@ -25,7 +25,10 @@ type Tools = {
 };
 /** A line, and the places that its names mean. */
 type NamedLine = { typed: string; line: RankedLine; listed: HitList; isComplete: boolean };
-/** A code that fills a cell, and the place (`target`) that it means. `use` adds the role that the code has for this place. */
+/**
+ * A code that is the whole text of a cell, and the place (`target`) that it means. The cells of a line are separated by tabs,
+ * bars, commas or semicolons. `use` adds the role that the code has for this place.
+ */
 type CellUse = { cell: CellCode; use: CodeUse; target: PlaceTarget };
 
 /**
@@ -65,8 +68,8 @@ export function createCodeFollower({ tables, sources, findByCode, findByDigits }
 function createCellFollower({ tables, sources, findByCode }: Omit<Tools, 'findByDigits'>) {
   const { entryOf } = tables;
   /**
-   * Five digits in a cell are used only as a code that lost its leading zero. They are not read as a code of the old scheme,
-   * because any five digits may look like one.
+   * Returns the place that the code in a cell means, or an empty list if there is none. Five digits are read only as a code that
+   * lost its leading zero, and not as a code of the old scheme, because any five digits may look like such a code.
    */
   const findUse = (cell: CellCode): CellUse[] => {
     const isOwn = ({ role, fiveDigits }: CodeUse): boolean =>

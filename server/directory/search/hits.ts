@@ -116,8 +116,8 @@ function countEach<One>(all: readonly One[], categoryOf: (one: One) => SearchCat
 }
 
 /**
- * The folded words of a query that name an entry or one of its parents. `whole` is true if they are the full name and not
- * only its beginning.
+ * The words of a query that name an entry or one of its parents. `text` contains them in lower case, without spaces and accents.
+ * `whole` is true if they are the full name and not only its beginning.
  */
 export type Mark = { text: string; whole: boolean };
 
@@ -146,7 +146,7 @@ export function highlight(name: string, mark: Mark | undefined): string {
   const start = folded.join('').indexOf(mark.text);
   if (start < 0) return mark.whole ? emphasise(name) : escapeMarkup(name);
   const end = start + mark.text.length;
-  // A space or an apostrophe folds to nothing and is marked only between two marked letters.
+  // Folding removes spaces and apostrophes, so a space or an apostrophe is marked only if it is between two marked letters.
   let at = 0;
   const inside = letters.flatMap((_letter, index) => {
     const begin = at;

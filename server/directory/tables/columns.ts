@@ -58,8 +58,8 @@ const located = {
 };
 
 /**
- * `line` is the line number of the row in its file, counted from 1. If a file has columns that are not in the schema, they
- * are notes of the editors.
+ * Creates the schema of a table. `line` is the line number of the row in its file, counted from 1. If a file has columns that are
+ * not in the schema, they are notes of the editors.
  */
 function table<Columns extends v.ObjectEntries>(columns: Columns) {
   return v.array(v.object({ ...columns, line: v.number() }));

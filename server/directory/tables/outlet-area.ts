@@ -8,7 +8,9 @@ import type { Row } from './columns.ts';
 /** The precision of a point if the table states none. */
 const UNSAID_PRECISION = 'published';
 const DOUBTFUL: PointPrecision = 'doubtful';
-/** The precision of a point in the middle of a district. Such a point does not show in which commune the outlet lies. */
+/**
+ * The precision of a point in the middle of a district. Such a point does not show in which commune the post office or ATM lies.
+ */
 const MIDDLE_OF_DISTRICT: PointPrecision = 'district-centroid';
 
 type OutletRow = Row<'post-offices' | 'atms'>;
@@ -26,16 +28,16 @@ export type OutletArea = {
 };
 
 /**
- * Finds the area of an outlet. The codes in the table come from the printed address and are used first. Missing codes are
- * taken from the polygon that contains the point, see shared/geo/find-communes.ts. If this polygon is outside the area of
- * the address, the area of the address is used and the point is marked as doubtful.
+ * Creates a function that finds the area of a post office or an ATM. It first uses the codes in the table, which come from the
+ * printed address. Missing codes are taken from the polygon that contains the point, see shared/geo/find-communes.ts. If this
+ * polygon is outside the area of the address, the area of the address is used and the point is marked as doubtful.
  */
 export function createOutletAreas(territory: Territory): (row: OutletRow) => OutletArea {
   const find = createCommuneFinder(territory);
 
   /**
-   * Lists the commune at the outlet's point. If several communes share the polygon, all of them are listed, the one
-   * with the nearest village first.
+   * Lists the communes that have the polygon in which the post office or ATM lies. If several communes share the polygon, the one
+   * with the nearest village comes first.
    */
   const findCodes = ({ lat, lon, coord_precision: precision }: OutletRow): string[] => {
     const point = readPoint(lat, lon);

@@ -21,7 +21,10 @@ export type Connections = {
    */
   watch: (server: Server, silenceMilliseconds: number) => void;
   count: () => number;
-  /** True for a connection that was accepted while the server was full. Only probes are served on it. */
+  /**
+   * True for a connection that was accepted while the server was full. The server serves only health checks on it, see
+   * `PROBE_PATHS`.
+   */
   isReserved: (socket: Socket) => boolean;
   /**
    * Marks the connection of a request busy until the response ends.
@@ -151,10 +154,10 @@ type Idle = { order: number; since: number };
 type WriteProgress = { written: number; queued: number; since: number };
 
 /**
- * Closes connections of clients that do not read their responses, because unread responses stay in memory. A connection
- * without progress for `silenceMilliseconds` is closed. If the unsent bytes of one connection exceed their limit, it is
- * closed. If the unsent bytes of one IP address or of all connections exceed their limit, the connections that stalled first
- * are closed. Connections that were idle for too long are closed too.
+ * Closes the connections of clients that do not read their responses, because unread responses stay in memory. A connection is
+ * closed after `silenceMilliseconds` without progress, or if it has too many unsent bytes. If one IP address or all connections
+ * together have too many unsent bytes, the connections that stalled first are closed. Connections that were idle for too long are
+ * closed too.
  */
 export function createStalledConnections(metrics: Metrics, limits: ConnectionLimits) {
   const progress = new WeakMap<Socket, WriteProgress>();

@@ -54,7 +54,10 @@ export function createHttpServer(
 
 type AdmissionParts = Pick<ServerParts, 'connections' | 'metrics'> & { refuse: BareRefusal };
 
-/** Refuses requests that are meant for proxies, and requests on connections that exceed the limits, before the app sees them. */
+/**
+ * Refuses two kinds of requests before the app sees them: requests that are meant for a proxy, such as `GET http://...`, and
+ * requests on connections that exceed the limits.
+ */
 function admitRequests(
   listener: http.RequestListener,
   { connections, metrics, refuse }: AdmissionParts,
@@ -99,7 +102,10 @@ function isChunked({ headers }: http.IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined;
 }
 
-/** The `Retry-After` of a full server. Most idle connections close within this time, and all of them within 65 s. */
+/**
+ * The `Retry-After` of a full server. It is an estimate. Clients and proxies close many idle connections early, and the server
+ * closes the others after 65 s.
+ */
 const RETRY_AFTER_SECONDS = 5;
 
 /**
@@ -118,7 +124,8 @@ const MAX_HEADER_BYTES = 16_384;
 
 /** `maxRequestsPerSocket` is not set, because Node would respond 503 to pipelined requests beyond that limit. */
 const SERVER_OPTIONS: http.ServerOptions = {
-  // `connections.ts` closes idle connections. Node's two timers for each request would cost more.
+  // 0 switches off Node's timeout of idle connections, which would need two timers for each request. `connections.ts` closes idle
+  // connections at a lower cost.
   keepAliveTimeout: 0,
   headersTimeout: HEADERS_MILLISECONDS,
   requestTimeout: REQUEST_MILLISECONDS,

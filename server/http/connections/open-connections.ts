@@ -120,7 +120,8 @@ export const CONNECTION_LIMITS: Omit<ConnectionLimits, 'total'> = {
   // A browser opens six connections. Many browsers share one IP address of a mobile network, but few of them wait for a
   // response at the same time.
   perAddress: 256,
-  // A proxy and an orchestrator send probes over one or two connections each.
+  // The number of connections that a full server still accepts for health checks. A proxy and an orchestrator need one or two
+  // connections each.
   reserved: 10,
   // The longest response is a bulk lookup of 2 MB.
   unsentPerConnection: 4 * MEGABYTE,

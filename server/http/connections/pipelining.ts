@@ -90,8 +90,8 @@ function stopReading(socket: Socket): void {
 export const STOP_PARSING = 2;
 
 /**
- * The parser calls this function when it has read the headers of a request.
- * @returns `STOP_PARSING` stops the parser
+ * The function that Node's HTTP parser calls when it has read the headers of a request.
+ * @returns `STOP_PARSING` to stop the parser
  */
 type OnIncoming = (req: IncomingMessage, shouldKeepAlive: unknown) => unknown;
 

@@ -18,14 +18,14 @@ const GRACE_MILLISECONDS = 1000;
  */
 const MIN_WAITING = 40;
 /**
- * Before the next request is served, the event loop may accept connections for up to 16 turns. Each turn accepts one
- * connection (libuv 1.45). So if ten new clients arrive during each request, all are accepted soon. If hundreds arrive, the
- * server still has time for requests.
+ * The maximum number of turns that the event loop may take before the next request, to accept connections. Each turn accepts one
+ * connection (libuv 1.45). If ten new clients arrive during each request, all are accepted soon. If hundreds arrive, the server
+ * still has time for requests.
  */
 const MAX_INTAKES = 16;
 /**
- * The event loop accepts connections for at most 5 ms before the next request, because its turns may be long if other work
- * fills them.
+ * The maximum time for the turns that `MAX_INTAKES` allows. A turn may be long, because the event loop also does other work in
+ * it.
  */
 const MAX_INTAKE_MILLISECONDS = 5;
 /** During an overload, the log gets at most one entry a minute. */
@@ -70,7 +70,7 @@ export function createWorkQueue(onFull: (waitedMilliseconds: number) => void): W
     loggedAt = now;
     onFull(Math.round(Math.max(line.waitOf(client).oldest, line.waitOfTurn().oldest)));
   };
-  /** Runs once in each turn of the event loop, after the loop has accepted connections. */
+  /** Runs in each turn of the event loop until the queue is empty, after the loop has accepted connections. */
   const workOn = (): void => {
     const now = performance.now();
     if (intakes === 0) intakeSince = now;
@@ -144,7 +144,7 @@ export async function waitForTurn({ workQueue, addresses }: QueueParts, res: Res
   });
 }
 
-/** The client key of all revalidations. Together they get the turns of one client. */
+/** The client key of all revalidations, which refresh cached pages. Together they get the turns of one client. */
 const REVALIDATIONS = 'revalidations';
 
 export async function waitForRevalidation(workQueue: Pick<WorkQueue, 'add'>): Promise<boolean> {

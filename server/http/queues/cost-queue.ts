@@ -30,9 +30,9 @@ type CostQueueOptions = {
 };
 
 /**
- * Running work calls this function at points where it can be interrupted. If the first piece of waiting work has a lower
- * rank, that piece runs next, and the promise resolves when the interrupted work has its turn again. Otherwise the promise
- * resolves at once.
+ * Running work calls this function at points where it can be interrupted. If waiting work has a lower rank, because its client
+ * has caused less cost, that work runs first, and the promise resolves when the interrupted work has its turn again. Otherwise
+ * the promise resolves at once.
  */
 type GiveWay = () => Promise<void>;
 
@@ -40,9 +40,8 @@ export type CostQueue = {
   /**
    * Runs work for the current client when the work has its turn.
    * @param options.cost the cost in the unit of the queue, for example lines; it is added to the client's cost
-   * @param options.signal aborts the wait
-   * @throws RefusedError when the queue is full and all other waiting work ranks before this work; the reason of the signal
-   * when the signal aborts
+   * @param options.signal ends the wait when it aborts
+   * @throws RefusedError when too much work waits and this work is last in the queue; when `signal` aborts, its reason
    */
   run: <Value>(
     work: (giveWay: GiveWay) => Promise<Value>,
@@ -109,7 +108,11 @@ function createLine(mostWaiting: number, retryAfterSeconds: number) {
       const [next] = line;
       return next !== undefined && isBefore(next, place);
     },
-    /** @throws RefusedError when the line is full and this place is last; the reason of the signal when the signal aborts */
+    /**
+     * Waits until it is the turn of the work at this place.
+     * @throws RefusedError when more than `mostWaiting` pieces of work wait and this one is last; when `signal` aborts, its
+     * reason
+     */
     wait: async (place: QueuePlace, signal?: AbortSignal): Promise<void> => {
       signal?.throwIfAborted();
       const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -1,6 +1,7 @@
 /**
- * Waiting times in milliseconds: `oldest` is the wait of the oldest item, and `busy` is the time since the queue was last empty.
- * `waitOf` counts only the items of one owner.
+ * Waiting times in milliseconds. `waitOf` returns the times of one owner, and `waitOfTurn` those of the queue.
+ * @property oldest how long the owner's oldest item has waited, or the next owner has waited for its turn
+ * @property busy the time since the owner, or the queue, last had no items
  */
 export type WaitTimes = { oldest: number; busy: number };
 

@@ -27,8 +27,8 @@ import { LEVELS } from '../read/unit-words.ts';
 import type { TypedQuery } from '../read/typed-query.ts';
 
 /**
- * An interpretation of a line: some of its words name an entry, and others may name parents of the entry. See costs.ts
- * for `cost`.
+ * An interpretation of a line, which is a search query or one line of a bulk lookup. Some words of the line name an entry, and
+ * others may name parents of the entry. See costs.ts for `cost`.
  */
 export type Alignment = {
   entry: Entry;
@@ -36,7 +36,8 @@ export type Alignment = {
   /** The number of letters that are not part of a unit word, a stop word or a name that the alignment uses. */
   left: number;
   /**
-   * The number of digits that nothing explains, such as the number of a house or floor. `left` does not include them.
+   * The number of digits that are not part of a name, unit word or stop word, such as the number of a house or floor. `left` does
+   * not include them.
    */
   digits: number;
   /**
@@ -58,8 +59,8 @@ export type Alignment = {
 /**
  * Aligns the line with the entry that has the given number. Returns undefined if the line does not mention the entry, or if the
  * limit `MOST_WORK` is reached first.
- * @param own the mention that is used if `mentions` contains no mention of the entry. This happens if the line contains the name
- * only half typed or with a slip.
+ * @param own the mention that is used if `mentions` contains no mention of the entry. This happens if the name of the entry is
+ * misspelled or half typed in the line
  */
 export type Aligner = (number: number, own?: Mention) => Alignment | undefined;
 
@@ -106,7 +107,10 @@ export function createAligner(
   return align;
 }
 
-/** Creates an aligner that uses the mentions recorded until now, and no mentions that are added later. */
+/**
+ * Creates an aligner for the mentions recorded until now. It must not be used after a mention is added, because it caches what it
+ * reads.
+ */
 function createAlignerOf(
   query: TypedQuery,
   mentions: Mentions,
@@ -138,8 +142,8 @@ function createAlignerOf(
       landmarks.filter((one) => one.entry !== entry && !isElsewhere(one.entry, entry)),
       covered,
     );
-    // A repeated name may be the name of another commune, which contradicts the entry. Such communes are placed first,
-    // because `coverAgain` would cover the letters of their names.
+    // Words that repeat the name of the entry may instead name another commune, which contradicts the entry. Other communes are
+    // placed first, because `coverAgain` would count such words as a repetition.
     const mayBeOther = entry.level >= LEVELS.village && !isInCalledCommune(above);
     const strange = mayBeOther ? outright : isCommuneWithSlip(entry, own) ? heard : [];
     const otherCommunes = placeFree(listStrange(strange, chain), covered);
@@ -199,14 +203,17 @@ function isInCalledCommune(above: readonly NamedPart[]): boolean {
 }
 
 /**
- * True if the entry is a commune whose name in the line has a slip or is half typed. If the line also names another
- * commune by phonetic key, that commune contradicts the entry.
+ * True if the entry is a commune whose name in the line is misspelled or half typed. If other words of the line match the name of
+ * another commune, exactly or by phonetic key, that commune contradicts the entry.
  */
 function isCommuneWithSlip({ level }: Entry, { cost }: Mention): boolean {
   return level === LEVELS.commune && cost > COSTS.phonetic;
 }
 
-/** Lists the first commune of each span. A span that may also name a parent of the entry is left out. */
+/**
+ * Lists one commune for each group of words: the first commune that the words name. Words that may also name a parent of the
+ * entry are left out.
+ */
 function listStrange(outright: readonly NamedPart[][], chain: Chain): NamedPart[] {
   const own = new Set(chain.flat());
   return outright.flatMap((parts) =>

@@ -16,7 +16,7 @@ export type Guessing = {
   tables: Pick<SearchTables, 'entryOf' | 'spelled' | 'phonetics'>;
   groups: NameGroups;
   /**
-   * Spans that certainly name a commune. A guess may overlap such a span only if it contains the whole span and more
+   * The positions of words that certainly name a commune. A guess may overlap such words only if it contains all of them and more
    * letters.
    */
   outright: readonly Span[];
@@ -36,7 +36,7 @@ const MAX_RUNS_ANYWHERE_OF_MANY = 2;
 const MAX_REPEATS = 2;
 const LETTER = /\p{L}/u;
 
-/** Guesses districts and provinces from the words that no name covers. */
+/** Guesses districts and provinces from the words whose letters are not marked in `covered`. */
 export function guessAreas(guessing: Guessing, covered: Uint8Array): number[] {
   return guessAmong(guessing, guessing.groups.areas(), { covered, isClose: false });
 }
@@ -79,7 +79,7 @@ export function guessAnywhere(guessing: Guessing, covered: Uint8Array): number[]
   return found;
 }
 
-/** Lists runs of uncovered words. A run does not cross a comma. */
+/** Lists runs of neighbouring words whose letters are not marked in `covered`. A run does not cross a comma. */
 function listLeftRuns({ query, outright }: Guessing, covered: Uint8Array): Span[] {
   const edges = [...query.edges];
   const seen = new Map<string, number>();
@@ -117,7 +117,8 @@ function cutsThrough(span: Span, name: Span): boolean {
 }
 
 /**
- * Compares the uncovered words with the names of a group, and adds a mention of each entry whose name is similar.
+ * Compares the words whose letters are not marked in `covered` with the names of a group, and adds a mention of each entry whose
+ * name is similar.
  * @returns the numbers of these entries
  */
 function guessAmong(

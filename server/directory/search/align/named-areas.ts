@@ -17,9 +17,9 @@ import {
 export type PlaceChains = { entryOf: EntryOf; chainOf: (number: number) => Chain };
 
 /**
- * Lists communes that a line certainly names. The line has to name a parent of the commune. The name of the commune has
- * to be spelled exactly, or to match by phonetic key and have the word for a commune beside it. The words of such a name
- * are not read as another name with a slip. Such a commune contradicts villages of other communes.
+ * Lists communes that a line certainly names. The line has to name a parent of the commune too, and has to spell the commune
+ * exactly. If the word for a commune is beside the name, the same phonetic key is enough. The words of such a name are not read
+ * as a misspelling of another name, and the commune contradicts villages of other communes.
  */
 export function listOutright(query: TypedQuery, mentions: Mentions, tables: PlaceChains): NamedPart[] {
   return listNamed(
@@ -64,8 +64,8 @@ function isSpelled({ start, end, cost }: Mention): boolean {
 }
 
 /**
- * True if a name matches exactly or by phonetic key, and a unit word for a commune is beside it. Words such as "Khum
- * Prek Ta Meak" are then not read as another name with a slip.
+ * True if a name matches exactly or by phonetic key, and a unit word for a commune is beside it. For example, "Khum Prek Ta Meak"
+ * (khum is a commune) is then not read as a misspelling of another name.
  */
 function isCalled(own: Mention, entry: Entry): boolean {
   return own.cost <= COSTS.phonetic && own.end - own.start >= LETTERS.heardName && isOfLevel(own, entry);
@@ -119,14 +119,14 @@ function isTelling({ start, end, cost, units }: Mention): boolean {
   return end - start >= LETTERS.name && (cost === 0 || (cost <= COSTS.phonetic && units.length > 0));
 }
 
-/** Returns the span of a name as a key. */
+/** Returns the start and end of a name in the line as a key, such as "4-12". */
 export function spanOf({ mention }: NamedPart): string {
   return `${mention.start}-${mention.end}`;
 }
 
 /**
- * Lists the parts, but only the first of several parts that have the same span, because an alignment can use the same
- * words only once.
+ * Lists one name for each group of words. If the same words name several places, only the first is listed, because an alignment
+ * can use the words only once.
  */
 export function firstOfEachSpan(parts: readonly NamedPart[]): NamedPart[] {
   const bySpan = new Map<string, NamedPart>();

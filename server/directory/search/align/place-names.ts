@@ -24,10 +24,10 @@ type Naming = { parts: MentionLookups; covered: Uint8Array };
  */
 const NAMES_ABOVE = 1000;
 
-/** One level of a chain, given by its depth. */
+/** One level of a chain of parents. `depth` is its index in `chain`: 0 is the level of the nearest parent. */
 type ChainLevel = { chain: Chain; depth: number; parts: MentionLookups };
 
-/** Finds the best mention of a parent for each level of a chain, and covers its letters. */
+/** Finds the best mention of a parent for each level of a chain, and marks its letters as used in `covered`. */
 export function placeParents(chain: Chain, { parts, covered }: Naming): NamedPart[] {
   const placed: NamedPart[] = [];
   for (const [depth, level] of chain.entries()) {
@@ -38,9 +38,10 @@ export function placeParents(chain: Chain, { parts, covered }: Naming): NamedPar
         if (ownFit <= bestFit || !isFree(covered, part.mention)) continue;
         const asAbove = readAsAbove(part.mention, { chain, depth, parts });
         if (asAbove === 'part of the only one') continue;
-        // These words are the only name of a higher level in the line. On this level they may still name the current
-        // parent, unless a unit word of another level is beside them: "Siem Reap Province" is not the town. They never
-        // name a former parent: "Kampot" is not the former district of Koun Satv.
+        // These words are also the only ones in the line that name a place on a higher level. They may still name the current
+        // parent on this level, unless a unit word of another level is beside them: "Siem Reap Province" does not name the town
+        // Siem Reap. They never name a former parent: "Kampot" does not name the town Kampot, which is a former parent of the
+        // commune Koun Satv.
         if (asAbove === 'only one' && (isOther || number !== level[0])) continue;
         const fit = asAbove === 'none' ? ownFit : ownFit - NAMES_ABOVE;
         if (fit <= bestFit) continue;
@@ -59,7 +60,7 @@ export function placeParents(chain: Chain, { parts, covered }: Naming): NamedPar
  * - `none`: it does not.
  * - `one of several`: it does, and other words in the line name that higher level too.
  * - `only one`: it does, and no other words name that higher level.
- * - `part of the only one`: it is a part of a longer name, and no other words name that higher level.
+ * - `part of the only one`: it is only a part of the words that name the higher level, and no other words name that level.
  */
 type AsAbove = 'none' | 'one of several' | 'only one' | 'part of the only one';
 
@@ -143,14 +144,17 @@ export function worthOf(mention: Mention, entry: Entry): number {
   return (mention.end - mention.start) * COSTS.unexplained - mention.cost + units * COSTS.otherLevel;
 }
 
-/** Lists the names that contain no covered letters, and covers their letters. */
+/**
+ * Lists the names whose letters are not yet marked in `covered`, and marks these letters. If two names overlap, only the first is
+ * listed.
+ */
 export function placeFree(parts: readonly NamedPart[], covered: Uint8Array): NamedPart[] {
   return parts.filter(({ mention }) => coverFree([mention], covered) > 0);
 }
 
 /**
- * Covers a half-typed unit word that directly follows the name of a place on the same level.
- * @returns the cost of the unit word, or 0 if none is covered
+ * Marks a half-typed unit word in `covered` if it directly follows the name of a place on the same level.
+ * @returns the cost of the unit word, or 0 if none is marked
  */
 export function coverBegunUnit(
   parts: readonly NamedPart[],
@@ -167,8 +171,8 @@ export function coverBegunUnit(
 }
 
 /**
- * Covers each span that has no covered letter yet.
- * @returns the number of spans that were covered
+ * Marks each span in `covered`, unless one of its letters is already marked.
+ * @returns the number of spans that were marked
  */
 export function coverFree(spans: readonly Span[], covered: Uint8Array): number {
   let count = 0;
@@ -181,8 +185,8 @@ export function coverFree(spans: readonly Span[], covered: Uint8Array): number {
 }
 
 /**
- * Covers the name of the entry in the other script. It is not charged as a repetition, because the pages of this site
- * show a name in both scripts.
+ * Marks the letters of the entry's name in the other script as used. This name is not charged as a repetition, because the pages
+ * of this site show a name in both scripts.
  */
 export function coverInOtherScript(
   { text, hasBothScripts }: TypedQuery,

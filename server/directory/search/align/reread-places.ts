@@ -22,11 +22,11 @@ const PUBLIC =
   /^(?:\s*(?:health|medical|referral|provincial|district|operational|primary|secondary|high|lower|upper|junior|police|cent(?:er|re)|school|hospital|clinic|pagoda|office)s?(?!\p{L}))+\s*$/iu;
 
 /**
- * Cuts the name of a place off the spans of buildings and named streets. Without a comma, "Sunrise factory Kouk Pring
- * Svay Chrum" is one span. A place is cut off if the name of one of its parents is directly beside it, and one of the two
- * names is spelled exactly. A commune is also cut off if the name of a health centre or school begins with it, and the
- * line names a parent after the building.
- * @returns undefined if no such span contains a place
+ * Cuts the name of a place off the text that was read as a building or named street. Without a comma, "Sunrise factory Kouk Pring
+ * Svay Chrum" is read as one building. A place is cut off if the name of one of its parents is directly beside it, and one of the
+ * two names is spelled exactly. A commune is also cut off if the name of a health centre or school begins with it, and the name
+ * of a parent of the commune follows the building.
+ * @returns undefined if no such text contains a place
  */
 export function cutRunOn(nonPlaces: readonly NonPlace[], naming: Naming): NonPlace[] | undefined {
   const cuttable = nonPlaces.filter(mayRunOn);
@@ -46,7 +46,10 @@ export function mayRunOn({ isSoft, kind }: NonPlace): boolean {
   return isSoft && (kind === 'building' || kind === 'street');
 }
 
-/** Lists mentions of communes at the start of a public building's name, if the line names a parent after the building. */
+/**
+ * Lists mentions of communes at the start of a public building's name. The name of a parent of the commune has to follow the
+ * building in the line.
+ */
 function listServed(buildings: readonly NonPlace[], { query, mentions, entryOf, chainOf }: Naming): Span[] {
   const served = buildings.filter(({ kind }) => kind === 'building');
   if (served.length === 0) return [];
@@ -64,7 +67,7 @@ function listServed(buildings: readonly NonPlace[], { query, mentions, entryOf, 
   });
 }
 
-/** Lists spans of a commune or district together with a parent directly beside it. */
+/** Lists the spans in which the name of a commune or district is directly beside the name of one or more of its parents. */
 function listChains({ query, mentions, entryOf, chainOf }: Naming): Span[] {
   return [...mentions.all()].flatMap(([number, list]) => {
     const { level } = entryOf(number);
@@ -99,7 +102,7 @@ function isBeside({ units }: TypedQuery, { end }: Span, { start }: Span): boolea
   return end === start || units.some((unit) => unit.start === end && unit.end === start);
 }
 
-/** True for a Khmer name inside a longer word, as in the street ភ្នំពេញហាណូយ. */
+/** True if a Khmer name is only a part of a longer word, as Phnom Penh is in the Khmer name of Phnom Penh-Hanoi Street. */
 function isTorn(query: TypedQuery, span: Span): boolean {
   return isKhmerAt(query.text, span.start) && !isOfWords(query, span);
 }

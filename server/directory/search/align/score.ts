@@ -31,8 +31,8 @@ const NUMBER_BEHIND = /^(?:ទី|ti)?\d/u;
 type Score = Record<'cost' | 'left' | 'digits' | 'alone', number>;
 
 /**
- * Returns a function that scores alignments of a line. @param base 1 for each letter of a unit word or stop word,
- * because no name has to cover it
+ * Returns a function that scores alignments of a line.
+ * @param base for each letter, 1 if it belongs to a unit word or stop word. Such a letter does not have to be part of a name
  */
 export function createScorer(query: TypedQuery, base: Uint8Array, entryOf: EntryOf) {
   const signs = readSigns(query);
@@ -72,10 +72,7 @@ function isOtherLandmark({ level, keys }: Entry): boolean {
   return level === LEVELS.landmark && !keys.spelled.some((key) => DIGIT.test(key));
 }
 
-/**
- * True if the line contains a unit word that is not covered by a name, and that fits neither the entry nor any of the
- * entry's parents.
- */
+/** True if the line contains a unit word that is not part of a name and fits neither the entry nor any of its parents. */
 function isUnitUnsaid(
   { units }: TypedQuery,
   { above, covered }: Placement,
@@ -88,7 +85,8 @@ function isUnitUnsaid(
   });
 }
 
-// The next functions allocate no arrays, because they run for many candidates of each line.
+// The functions from `costOfParents` to `countOtherNumbers` allocate no arrays, because they run for many candidates of each
+// line.
 
 function costOfParents(above: readonly NamedPart[]): number {
   let cost = 0;
@@ -128,7 +126,10 @@ function isBeforeNumber({ text, edges }: TypedQuery, covered: Uint8Array, { end 
   return covered[end] !== 1 && !edges.has(end) && NUMBER_BEHIND.test(text.slice(end, end + 3));
 }
 
-/** Facts about each letter of a line. All candidates share them. */
+/**
+ * For each position in a line, 1 if it is a digit (`isDigit`), a comma, a similar sign or an end of the line (`edgeAt`), or the
+ * end of a unit word (`endsUnit`). All candidates share these arrays.
+ */
 type Signs = { isDigit: Uint8Array; edgeAt: Uint8Array; endsUnit: Uint8Array };
 
 function readSigns({ text, edges, units }: TypedQuery): Signs {
@@ -141,8 +142,8 @@ function readSigns({ text, edges, units }: TypedQuery): Signs {
 }
 
 /**
- * Counts letters and digits that nothing explains. A digit directly after a name or unit word counts as a letter,
- * because it distinguishes places with the same name.
+ * Counts the letters and digits that are not part of a name, unit word or stop word. A digit directly after the name of the entry
+ * or after a unit word counts as a letter, because it distinguishes places with the same name.
  */
 function countLeft(
   { isDigit: digitsAt, edgeAt, endsUnit }: Signs,
@@ -184,7 +185,10 @@ function costOfContradictions({ own, contradicting }: Placement, { entry, chain 
   }, 0);
 }
 
-/** True if a mention without a slip directly follows a word such as "close to", which separates it from the words before. */
+/**
+ * True if a mention that is not misspelled directly follows a word such as "close to". This word separates the mention from the
+ * words before it.
+ */
 function isBehindNear({ text, stopWords }: TypedQuery, own: Mention): boolean {
   return (
     own.cost <= COSTS.phonetic &&

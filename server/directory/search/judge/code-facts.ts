@@ -25,9 +25,9 @@ const CODE_DIGITS = 6;
 const NOTHING: CodeFact = { isOwn: false, isOfOther: false };
 
 /**
- * Compares each code in a line with the place that the line names. If five digits become the code of the place or of one of its
- * parents by a zero before them, they are read as that code. Otherwise they are read as a code from before 2022, which only shows
- * the province.
+ * Compares each code in a line with the place that the line names. Five digits are read as a code that lost its leading zero if
+ * this place or one of its parents has that code. Otherwise they are read as a code from before 2022, which only shows the
+ * province.
  */
 export function readCodeFacts(
   typed: string,

@@ -146,7 +146,8 @@ export function listCalledAlike(
   if (!line.ranked.some(isMeantAsWell)) return NO_ENTRIES;
   const names = listTypedNames(line, entry);
   const fitting = line.ranked.filter(isMeantAsWell).map(({ number }) => number);
-  // Not all places with the same name are aligned. If the line is a single name, the missing ones are looked up.
+  // The line was compared with a limited number of places. If the line is a single name, all other places with this name are
+  // looked up.
   const bearers = isAlone(line) ? names.flatMap((name) => spelled.findBearers(name) ?? []) : [];
   return [...new Set([...fitting, ...bearers])]
     .map(entryOf)

@@ -84,7 +84,7 @@ export type Run = {
   /** The letters of the words as a bit set, see `lettersOf`. */
   letters: number;
   keyLetters: number;
-  /** The number of slips that are forgiven in the words. */
+  /** The number of slips (typing errors) that are forgiven in the words. */
   forgiven: number;
   forgivenByKey: number;
 };
@@ -109,7 +109,7 @@ export function toRun(text: string, phonetic: string): Run {
   };
 }
 
-/** The folded texts by which a place is found. */
+/** The texts by which a place is found. They are folded: in lower case, without spaces and accents (see `foldText`). */
 export type NameKeys = {
   /** The folded spellings. */
   spelled: readonly string[];

@@ -3,8 +3,8 @@ import { foldText } from '#shared/text/fold-text.ts';
 /** Matches signs that are dropped when a word is folded: the apostrophe of Ta'Aek, and invisible characters. */
 const INNER = /['‘’`ʼ\u00ad\u2060\ufeff]+/gu;
 /**
- * Matches invisible characters before a Khmer mark or after a coeng. Keyboards insert them there, although no word
- * ends.
+ * Matches invisible characters, such as zero-width spaces, before a Khmer mark or after a coeng (the sign that makes the next
+ * Khmer letter a subscript). Keyboards insert them in the middle of a word, so they do not separate words.
  */
 const AT_MARK = /[\u200b-\u200d]+(?=[\u17b4-\u17d3\u17dd])|(?<=\u17d2)[\u200b-\u200d]+/gu;
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/u;
@@ -55,7 +55,10 @@ export function hasLeadingZero(word: string, before: string | undefined): boolea
   return LEADING_ZERO.test(word) && LETTER.test(before ?? '');
 }
 
-/** Code points of Khmer marks: vowel signs, other signs and the coeng. A mark belongs to the letter before it. */
+/**
+ * Code points of Khmer marks: vowel signs, other signs, and the coeng, which makes the next letter a subscript. A mark belongs to
+ * the letter before it.
+ */
 const FIRST_MARK = 0x17b4;
 const LAST_MARK = 0x17d3;
 const ATTHACAN = 0x17dd;

@@ -64,8 +64,8 @@ export type Entry = {
   /** Former districts of a commune, or former provinces of a district. */
   formerParents: readonly Entry[];
   /**
-   * True for a district under a former name. A line with this name more likely means a place that lay in the district
-   * than the district itself.
+   * True if the names of the entry are those of a former district. Its `target` is the district that contains most of this area
+   * today. A line with such a name more likely means a place that lay in the former district than the former district itself.
    */
   isFormer: boolean;
   target: Target;

@@ -3,8 +3,8 @@ import type { Names, Lists, Texts } from './index-file.ts';
 import type { Work } from '../costs.ts';
 
 /**
- * Each name is indexed by its first letters, and this is the maximum number of them. Three letters are enough. Usually, the
- * three letters at a position of a query are not in the index, so no name of three or more letters begins there.
+ * The maximum number of first letters by which a name is indexed. Three are enough. Usually, the index does not contain the three
+ * letters at a position of a query, so no name of three or more letters begins there.
  */
 export const FIRST_LETTERS = 3;
 /**

@@ -32,8 +32,9 @@ type AlignerParts = {
 };
 
 /**
- * Creates a function that aligns a line with entries and ranks them. A line is aligned with the entries that it names, exactly,
- * by phonetic key or with slips. If a short line does not end in a full name, it is also aligned with half-typed names.
+ * Creates a function that aligns a line with entries and ranks them. A line is aligned with the entries whose names it contains
+ * exactly, by phonetic key or with typing errors. If a short line does not end in a full name, it is also aligned with entries
+ * whose names are only half typed.
  */
 export function createLineAligner(tables: SearchTables, { board, chainOf, alignerOf }: AlignerParts) {
   const { entryOf } = tables;
@@ -123,8 +124,8 @@ const MAX_CONTEXTS_OF_MANY = 3;
 /** The maximum number of candidates that are aligned again after each round of guesses. */
 const MAX_ALIGNED_AGAIN = 80;
 /**
- * The limit for a long line. It is lower, because several words of a long line usually name the right place and its parents.
- * So the right place is among the best candidates anyway.
+ * The value of `MAX_ALIGNED_AGAIN` for a long line. It is lower, because several words of a long line usually name the right
+ * place and its parents. So the right place is already among the best candidates.
  */
 const MAX_OF_MANY_AGAIN = 40;
 
@@ -212,9 +213,9 @@ function isArea(entry: Entry): boolean {
 }
 
 /**
- * True if the best alignment makes a search for further names unnecessary. The name of its entry has no slip, and too few
- * letters for another name are left over. If the line names an area that contradicts the entry, it also names a parent of the
- * entry.
+ * True if the best alignment makes a search for further names unnecessary. The name of the entry has to match exactly or by
+ * phonetic key, and too few letters for another name may be left over. If the line names an area that contradicts the entry, it
+ * also has to name a parent of the entry.
  */
 function isWhole([best]: readonly Alignment[]): boolean {
   return (
@@ -231,8 +232,8 @@ function isOutright(best: Alignment | undefined): boolean {
 }
 
 /**
- * Marks the letters of unit words and stop words, and the letters of names without a slip in the best alignment. No further
- * names are guessed from these letters.
+ * Marks the letters of unit words and stop words, and of those names in the best alignment that match exactly or by phonetic key.
+ * No further names are guessed from these letters.
  */
 function coveredBy(query: TypedQuery, best: Alignment | undefined): Uint8Array {
   const covered = coverPlainWords(query);

@@ -53,9 +53,9 @@ export function mayBeName({ breaks, isLong, work }: TypedQuery): boolean {
 type FuzzyMatch = { entry: Entry; cost: number; own: Mention };
 
 /**
- * Lists entries whose name, with slips, may be the whole query. The query is also tried without the unit words and stop words at
- * both ends. Other parts of the query are not tried, because a misspelled word is often another name by itself, and entries with
- * that name would hide the right one.
+ * Lists entries whose name, with typing errors, may be the whole query. The query is also tried without the unit words and stop
+ * words at both ends. Shorter parts of the query are not tried, because a misspelled word is often another name by itself, and
+ * entries with that name would hide the right one.
  * @param most the maximum number of entries that are returned
  * @returns the likeliest first
  */
@@ -96,7 +96,10 @@ function listFuzzyMatches(
     .slice(0, most);
 }
 
-/** Adds up the costs of the unit words that are outside the span of a name and do not fit the entry. */
+/**
+ * Adds up the costs of the unit words that are outside the name and do not fit the level of the entry, such as "khan" (district)
+ * beside the name of a province.
+ */
 function costOfUnits({ text, units }: TypedQuery, { start, end }: Span, entry: Entry): number {
   const covered = new Uint8Array(text.length).fill(1, start, end);
   let cost = 0;

@@ -20,16 +20,22 @@ import { LEVELS } from '../read/unit-words.ts';
 
 export type RankParts = { board: ScoreBoard; chainOf: (number: number) => Chain };
 
-/** The entries that were found, the best first. */
+/**
+ * The entries that a line may mean, and the test that finds out if the first one is doubtful. The best entry comes first in
+ * `ranked`.
+ */
 export type LineRank = {
   ranked: Ranked[];
-  /** True if an entry is doubtful. Called for the first entry only. Absent if `isDoubtful` of the entries is already set. */
+  /**
+   * Returns true if the line is unlikely to mean the entry. It is called for the first entry only. Absent if each entry already
+   * has its own `isDoubtful` flag.
+   */
   isDoubtful?: (one: Ranked) => boolean;
 };
 
 /**
  * Creates the functions that rank the entries that a line may mean. First they look for names that make up the whole line. If
- * there are none, they align the line with the names in it. Names that resemble the whole line are added, unless an entry fits
+ * there are none, they look for names among other words. Names that resemble the whole line are added, unless an entry fits
  * exactly.
  */
 export function createNameRanker(tables: SearchTables, { board, chainOf }: RankParts) {
@@ -41,8 +47,9 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
   const listAligned = createLineAligner(tables, { board, chainOf, alignerOf });
 
   /**
-   * Ranks places whose names, together with the names of their parents, make up the whole line. `isFound` is false if there are
-   * none, or if they are found only by reading the end of the line as a half-typed unit word.
+   * Ranks the places for which the whole line is a name, the beginning of a name, or a name with the names of parents. Also ranks
+   * the places that `listByUnit` finds. `isFound` is false if there are none, or if they are found only by reading the end of the
+   * line as a half-typed unit word.
    */
   const listKnown = (query: TypedQuery, mentions: Mentions): { ranked: Ranked[]; isFound: boolean } => {
     const whole = names.listWhole(query);
@@ -78,7 +85,10 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
     return { ranked: mergeGuesses(ranked, listFuzzy(query, tables)) };
   };
 
-  /** Ranks only districts and provinces that are spelled exactly, for a line in which the full search found no sure place. */
+  /**
+   * Ranks only districts and provinces that are spelled exactly. Used if the full search finds nothing, or if its best result is
+   * doubtful or a guess.
+   */
   const rankArea = (query: TypedQuery, mentions: Mentions): LineRank => {
     names.noteNames(query, mentions);
     return { ranked: listAligned(query, mentions, { begun: [], withSlips: false }) };
@@ -89,7 +99,10 @@ export function createNameRanker(tables: SearchTables, { board, chainOf }: RankP
     alignerOf,
     rankNames,
     rankArea,
-    /** Ranks the places whose names, together with the names of their parents, make up the whole line. */
+    /**
+     * Ranks the places for which the whole line is a name, the beginning of a name, or a name with the names of parents, see
+     * `listKnown`.
+     */
     rankWhole: (query: TypedQuery, mentions: Mentions): Ranked[] => {
       names.noteNames(query, mentions);
       return listKnown(query, mentions).ranked;
@@ -106,8 +119,8 @@ function isSettled(known: readonly Ranked[]): boolean {
 }
 
 /**
- * Returns a function that caches the alignments of one line. All aligners of the line share this cache. It is replaced when
- * another line is aligned.
+ * Creates a cache for the alignments of one line. An alignment states which words of the line name an entry and its parents. All
+ * aligners of the line share the cache. It is replaced when another line is searched.
  */
 function createAlignmentMemory(): (mentions: Mentions) => KnownAlignments {
   let last: { mentions: Mentions; known: KnownAlignments } | undefined;
@@ -125,7 +138,7 @@ function leaveOut(guessed: readonly Ranked[], found: readonly Ranked[]): readonl
 }
 
 /**
- * Adds guesses to the entries that a line names. If an entry was found in both ways, its alignment is used, unless the guess
+ * Adds guesses to the entries that a line names. If an entry is in both lists, its element of `ranked` is used, unless the guess
  * costs at least `COSTS.phonetic` less.
  */
 function mergeGuesses(ranked: readonly Ranked[], guessed: readonly Ranked[]): Ranked[] {

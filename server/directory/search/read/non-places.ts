@@ -173,8 +173,8 @@ function withoutIds(line: string, [first, second, ...others]: NonPlace[]): NonPl
 }
 
 /**
- * True for parts that may also be a place: a building, a street with a name and no number, a house that begins with digits or
- * with លេខ (number) and digits, and the short name of a carrier.
+ * True for parts that may also be a place: a building, a street name without a number, the short name of a carrier, and a house
+ * number that begins with digits, with or without លេខ (number) before them.
  */
 function isSoft(kind: AddressPartKind, text: string): boolean {
   if (kind === 'building') return true;

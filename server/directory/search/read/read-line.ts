@@ -16,7 +16,10 @@ const PARTED_INITIALS = /\bs\/k\b/gi;
 /** Matches words between a unit word and its number: "No." in "Phum No. 1", "of" in "Village of 2". */
 const BEFORE_NUMBER =
   /(?<=(?<!\p{L})(?:phumi?|village|khum|commune|s[ao]ngkat)\s+)(?:no|number|n[°º]|of)[\s.:]*(?=\d)/giu;
-/** Initials that stand for unit words in registers. P. means province, or phum (village) if the next initial is C. (commune). */
+/**
+ * Initials that stand for unit words in lists of places, such as V. for village and C. for commune. P. means province, or phum
+ * (village) if the next initial is C.
+ */
 const REGISTER_UNITS = new Map([
   ['v', 'phum'],
   ['c', 'khum'],
@@ -33,7 +36,7 @@ const FEWEST_INITIALS = 2;
  * Sok", the C. does not mean commune.
  */
 const NAME_OR_NUMBER = /^(?:\p{L}.|\d+$)/u;
-/** Matches a word. Signs that folding drops, and invisible characters that do not separate words, are part of the word. */
+/** Matches a word. Apostrophes, and invisible characters that do not separate words, are part of the word. */
 const WORDS =
   /(?:[\p{L}\p{N}\p{M}'‘’`ʼ\u00ad\u2060\ufeff]|[\u200b-\u200d]+(?=[\u17b4-\u17d3\u17dd])|(?<=\u17d2)[\u200b-\u200d]+)+/gu;
 /** Matches a letter with all its marks. */
@@ -54,8 +57,8 @@ export function readLine(line: string): LineWord[] {
 }
 
 /**
- * Replaces the initials of unit words by the words themselves, in lines that are written as in a register: C. Chrey, D.
- * Bavel.
+ * Replaces initials by the unit words for which they stand: "C. Chrey, D. Bavel" is read as "Khum Chrey, Srok Bavel". Returns the
+ * words unchanged if the line has too few such initials.
  */
 function spellOutUnits(line: string, words: LineWord[]): LineWord[] {
   const initials = words.filter(
@@ -77,8 +80,8 @@ function isOfLatinNumber(before: LineWord | undefined, behind: LineWord | undefi
 }
 
 /**
- * Returns the length of the shortest beginning of a typed text that folds to at least the given number of letters.
- * Returns the length of the whole text if it folds to fewer letters.
+ * Returns the length of the shortest beginning of `typed` that has at least `folded` letters after `foldText`. Returns the length
+ * of `typed` if the whole text has fewer letters.
  */
 export function unfoldedLength(typed: string, folded: number): number {
   return listLetterEnds(typed).find((end) => end.folded >= folded)?.typed ?? typed.length;
@@ -111,8 +114,8 @@ function listLetterEnds(word: string): { typed: number; folded: number }[] {
 }
 
 /**
- * Matches Khmer initials with a dot or slash that may mean two different unit words: ខ. is ខេត្ត or ខណ្ឌ, ស/ is សង្កាត់
- * or ស្រុក. They are dropped, because their meaning is not clear.
+ * Matches Khmer initials with a dot or slash that do not clearly stand for one unit word: ខ. is ខេត្ត or ខណ្ឌ, ស/ is សង្កាត់ or
+ * ស្រុក. These initials are removed from the line.
  */
 const OF_TWO = /(?<![\u1780-\u17ff])[ខសរ]\s*[./]/gu;
 /** Matches Khmer initials that can mean only one unit word, and ភ.ព, which means Phnom Penh. */

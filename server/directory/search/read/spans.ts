@@ -97,8 +97,8 @@ export function isEdge({ text, edges, isBreak }: TypedQuery, at: number): boolea
 }
 
 /**
- * True if each end of a span is at the edge of a word or directly beside a unit word. Otherwise, as inside a Khmer word, the
- * span may be part of a longer name.
+ * True if the span begins at the start of a word or directly after a unit word, and ends at the end of a word or directly before
+ * a unit word. Otherwise the span may be part of a longer name.
  */
 export function isOfWords({ isBreak, units }: TypedQuery, { start, end }: Span): boolean {
   return (

@@ -39,11 +39,13 @@ export type TypedQuery = {
   /** Prepares a span for comparison with names. The result is cached, so two spans with equal text share one `Run`. */
   runBetween: (start: number, end: number) => Run;
   hasDigits: boolean;
-  /** True if a span of the line was blanked out because it is not a place: a street, a house, a code. */
+  /**
+   * True if the query is only a part of the line, because a span that is not a place was blanked out: a street, a house, a code.
+   */
   isPart: boolean;
   /**
-   * True if the line is longer than nearly all addresses, see `MANY_WORDS` and `MANY_LETTERS`. A long line is aligned with
-   * fewer candidates.
+   * True if the line is longer than nearly all addresses, see `MANY_WORDS` and `MANY_LETTERS`. For a long line, the search
+   * examines fewer candidates.
    */
   isLong: boolean;
   /** Counts the work that the line has taken. */
@@ -81,8 +83,8 @@ const MANY_LETTERS = 64;
  * Prepares a line for the search.
  * @param typed a line of bounded length
  * @param nonPlaces spans that are not places. They are not searched
- * @param whole an earlier query from the same line, with fewer spans blanked out. If it is long, the new query is long too.
- * Both queries share one count of work
+ * @param whole an earlier query from the same line, with fewer spans blanked out. If it is long, the new query is long too. The
+ * new query uses the `work` counter of the earlier one
  */
 export function readTypedQuery(
   typed: string,
@@ -172,8 +174,9 @@ function findEdges(typed: string, line: readonly LineWord[], breaks: readonly nu
 
 function createTypedSpans(typed: string, line: readonly LineWord[], breaks: readonly number[]) {
   /**
-   * Converts a position in the query, in which abbreviations are written out, to a position in the line as typed. Letters are
-   * counted only inside a word, because a word and its long form have different lengths. Its start and end come from `line`.
+   * Converts a position in `text` to a position in the line as typed. At the start and end of a word, the position comes from
+   * `line`. Inside a word, letters are counted. An abbreviation and its long form have different lengths, so letters cannot be
+   * counted over several words.
    */
   const offsetOf = (at: number, isEnd: boolean): number => {
     const index = breaks.findLastIndex((edge) => (isEnd ? edge < at : edge <= at));

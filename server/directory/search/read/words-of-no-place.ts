@@ -19,9 +19,9 @@ const KIND_WORDS: ReadonlySet<string> = new Set(
 const DIGITS = /^\d+$/;
 
 /**
- * True if a line consists of unit words, stop words and at most one word for a kind of place: "in the village", "near the
- * market", "school". If the line is exactly the name of the place found, the result is false. But it is always true if the line
- * contains both a word for a kind of place and a word such as "near".
+ * True if a line contains only unit words, stop words and at most one word for a kind of place: "in the village", "school". If
+ * the line is exactly the name of the place found, the result is false, unless the line contains both a word such as "near" and a
+ * word for a kind of place: "near the market".
  * @param cost the cost of the place found. It is 0 if the line is exactly the name of this place
  */
 export function isOfPlainWords(query: TypedQuery, cost: number): boolean {

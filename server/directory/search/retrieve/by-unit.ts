@@ -15,9 +15,9 @@ import type { Mention, Ranked } from './mentions.ts';
  */
 const LISTED = COSTS.inner;
 /**
- * The `standing` of places that are listed because they lie in the named place. They come after the places of their level whose
- * own name is in the query, even after a place whose name matches only by its phonetic key and that has another unit of this
- * level. They usually come before the named place itself, because the unit word does not fit it.
+ * The `standing` of places that are listed because they lie in the named place ("khan phnom penh"). They come after a place of
+ * their level whose own name is in the query, even if this name matches only by its phonetic key and the place has another unit.
+ * They usually come before the named place itself, because the unit word does not fit it.
  */
 const BEHIND_NAMESAKES = COSTS.phonetic + 1.5 * COSTS.otherUnit;
 
@@ -71,7 +71,10 @@ function findNamed(
   )[0];
 }
 
-/** No limit on the number of matching names. None is needed, because the unit word restricts the places to one level. */
+/**
+ * Used instead of a limit on the number of matching names. A limit is not needed, because the unit word restricts the places to
+ * one level.
+ */
 const ALL = 1_000_000;
 /**
  * The maximum number of matching entries if a part of the query is not a place, such as a street or a code. If more entries

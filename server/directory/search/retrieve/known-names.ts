@@ -11,8 +11,8 @@ import type { NameTables } from '../names/name-table.ts';
 import { listRuns, phoneticBetween } from '../read/spans.ts';
 
 /**
- * The maximum number of candidates that are aligned with a query. It is many times the number of results on a page, but
- * aligning this many candidates takes only milliseconds.
+ * The maximum number of candidates for which the search decides which words of the query name the candidate and its parents. It
+ * is many times the number of results on a page. The work for this many candidates takes only milliseconds.
  */
 export const MAX_CANDIDATES = 160;
 /**
@@ -23,7 +23,7 @@ const MAX_CANDIDATES_OF_MANY = 32;
 const DIGITS = /^\d+$/;
 
 /**
- * A name in which the first word or a later word begins with a span of the query. `numbers` are the numbers of the entries
+ * A name with a word, the first or a later one, that begins with the text of `span`. `numbers` are the numbers of the entries
  * that have the name.
  */
 export type BegunName = { numbers: readonly number[]; span: Span; cost: number };
@@ -109,11 +109,10 @@ function isName({ text, units }: TypedQuery, { start, end }: Span, bonus: number
 }
 
 /**
- * Returns a test that is false if a candidate cannot explain the whole query, because too few letters match its names and
- * the names of its parents. Unit words and stop words need no name, so their letters are not counted. Most candidates of a
- * long line fail this test and are not aligned. If the query has both scripts, it may contain each name twice, so the
- * number of matching letters is doubled. The middle of a long Latin word is not counted. It may be the name of another
- * place, written together with the names before and after it.
+ * Returns a test that is false for a candidate that cannot explain the whole query, because too few letters match its names and
+ * the names of its parents. Unit words, stop words and the middle of a long Latin word do not have to match. The middle may be
+ * the name of another place, written together with the names before and after it. A query in both scripts may contain each name
+ * twice, so its matching letters count double.
  */
 function createReach(query: TypedQuery, board: ScoreBoard): (number: number) => boolean {
   const { text, units, begunUnits, stopWords, hasBothScripts } = query;
@@ -137,8 +136,8 @@ function countHidden({ text, breaks }: TypedQuery): number {
  */
 const MAX_VAGUE = 1500;
 /**
- * The maximum number of names that are found by the beginnings of all parts of a query together. An address needs a quarter of
- * it. Names that begin with the whole query are not counted.
+ * The maximum number of names that are found by the beginnings of all parts of a query together. An address needs about 500.
+ * Names whose spelling begins with the whole query are not counted.
  */
 const MAX_VAGUE_TOGETHER = 2000;
 /** Used instead of a limit when the spelling of the whole query is looked up. */
@@ -200,15 +199,18 @@ function isInPlainWord({ units, stopWords, text }: TypedQuery, start: number, en
   );
 }
 
-/** True if a comma is inside the span. Words do not continue after a comma. */
+/**
+ * True if a comma or similar sign is inside the span. A word never continues after a comma, so a name that begins or ends inside
+ * a word cannot include one.
+ */
 function isOverEdge({ edges }: TypedQuery, start: number, end: number): boolean {
   for (const edge of edges) if (edge > start && edge < end) return true;
   return false;
 }
 
 /**
- * Looks up names by the beginning of any of their words. The texts that are looked up are the last words of the query, and
- * words that belong to no full name.
+ * Looks up names in which a word begins with a part of the query. The parts are the last words of the query, and runs of words in
+ * which no exactly spelled name, unit word or stop word was found.
  */
 function retrievePrefixes(query: TypedQuery, tables: NameTables, take: Take, covered: Uint8Array): void {
   const { text, breaks } = query;

@@ -127,7 +127,7 @@ export type Ranked = {
    * never resolved to it.
    */
   isDoubtful?: boolean;
-  /** The words that name the entry, if they are not among the mentions. */
+  /** The words of the query that name the entry. Absent if they are among the mentions of the entry. */
   own?: Mention;
 };
 

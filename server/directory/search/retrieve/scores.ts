@@ -211,9 +211,9 @@ export function listNamesakes(
  * and a commune often share a name.
  */
 function liftParents(namesakes: readonly Ranked[], parents: Int32Array): void {
-  // Only places with a cost of at most `COSTS.phonetic` are moved up. Their whole name matches, or they are provinces
-  // whose name begins with the query. All other places only have names that begin with the query or contain it. Such a
-  // place and its parent may have different names, and a query of one letter finds thousands of them.
+  // Only places with a cost of at most `COSTS.phonetic` are moved up: their whole name matches, or they are provinces whose name
+  // begins with the query. Any other place may have a different name from the place inside it, and a query of one letter finds
+  // thousands of such places.
   const named = new Map<number, Ranked>();
   for (const one of namesakes) if (one.cost <= COSTS.phonetic) named.set(one.number, one);
   if (named.size === 0) return;

@@ -114,8 +114,8 @@ export function isNumber({ text }: TypedQuery): boolean {
 }
 
 /**
- * True if a spelling of the entry resembles the text of a span. The number of slips may be at most `share` of the number of
- * letters in the span, but one slip is always allowed.
+ * True if a spelling of the entry resembles the text of a span. The number of typing errors may be at most `share` of the number
+ * of letters in the span, but one typing error is always allowed.
  */
 export function isSpelledLike(
   { text }: Pick<TypedQuery, 'text'>,

@@ -10,13 +10,15 @@ import type { Mentions, NamedPart, Ranked } from '../retrieve/mentions.ts';
 import { Evidence } from './evidence.ts';
 import { findOtherNames, type OtherName } from './other-names.ts';
 
-/** The number of highest-ranked places that are searched for rivals, including the first place itself. */
+/**
+ * The number of highest-ranked places, including the first place itself, among which `rivals` looks for alternatives to the first
+ * place.
+ */
 const LOOKED_AT = 20;
 
 /** The relation of a code in the line to the place, see code-facts.ts. */
 type CodeFact = { isOwn: boolean; isOfOther: boolean; isOfNone?: true };
 
-/** A line with its mentions, ranked places and codes. */
 type FoundLine = {
   query: TypedQuery;
   nonPlaces: readonly NonPlace[];
@@ -64,9 +66,9 @@ export class LineEvidence extends Evidence {
     return this.isSpelled && (!this.isVillage || (this.left === 0 && isInContext));
   }
   /**
-   * True if the line names the place with a slip (typing error), and even the first letters differ. The first letters of
-   * the line's words and of its phonetic key are compared with those of the place's names and phonetic keys; none may be
-   * equal. Always false for a province, and for a line that also has a unit word or names a parent.
+   * True if the line names the place neither exactly nor by its phonetic key, and even the first letters differ. No name or
+   * phonetic key of the place begins with the first letter of a word of the line or of the phonetic key of the line. Always false
+   * for a province, and for a line that has a unit word or names a parent.
    */
   get hasOtherFirstLetter(): boolean {
     const { text, phonetic, breaks, units } = this.query;
@@ -132,9 +134,9 @@ export class LineEvidence extends Evidence {
   }
 
   /**
-   * True if a unit word beside a name has the wrong level. It is a word for a commune beside the name of a district or
-   * province, or a word for a district or province beside the name of a commune. If a commune has the same name as its
-   * district, such as Sangkat Pailin in Krong Pailin, it may also have a unit word for a district.
+   * True if the unit word beside a name has the wrong level: a word for a commune beside the name of a district or province, or a
+   * word for a district or province beside the name of a commune. The second case does not count if the commune has the same name
+   * as its district, such as Sangkat Pailin in Krong Pailin.
    */
   #isCommuneMiscalled({ entry: named, mention }: NamedPart): boolean {
     if (named.level > LEVELS.commune) return false;

@@ -152,7 +152,7 @@ function isWholeLike(query: TypedQuery, entry: Entry, share: number): boolean {
   return lengthOf(span) >= LETTERS.trusted && isSpelledLike(query, entry, { span, share });
 }
 
-/** A line and its alignment with the first place found. */
+/** A line, and the alignment that shows which of its words name the first place found. */
 type NamedLine = { query: TypedQuery; alignment: Alignment | undefined };
 
 /**

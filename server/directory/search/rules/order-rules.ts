@@ -14,9 +14,9 @@ type Order = {
   query: TypedQuery;
   mentions: Mentions;
   entryOf: EntryOf;
-  /** Returns the alignment of the line with a place. */
+  /** Returns the alignment, which shows which words of the line name the place and its parents. */
   align: (one: Ranked) => Alignment | undefined;
-  /** The codes in the line. */
+  /** The postal codes in the line, as ASCII digits. */
   codes: readonly string[];
   /** True if the line contains a street, a house or a building. */
   isAddress: boolean;
@@ -123,8 +123,8 @@ function findFirst(ranked: readonly Ranked[], isIt: (one: Ranked) => boolean): r
 }
 
 /**
- * True if the first place is a doubtful guess, or if it is a village or landmark that was guessed from the whole line and
- * never aligned. Always false if the line names a place abroad, because then it means no place in Cambodia.
+ * True if the first place is a doubtful guess, or a village or landmark that was guessed from the whole line. Always false if the
+ * line names a place abroad, because then it means no place in Cambodia.
  */
 function isHardlyMeant(first: Ranked, { query, entryOf }: Order): boolean {
   const isVillage = first.own !== undefined && entryOf(first.number).level >= LEVELS.village;

@@ -10,11 +10,11 @@ import { isOfOtherLevel, type Mentions } from '../retrieve/mentions.ts';
 
 type MentionedLine = { query: TypedQuery; mentions: Mentions; entryOf: EntryOf };
 
-/** The ways in which a line may show that it means a place other than the aligned one. */
+/** The ways in which a line may show that it means a place other than the one that the search chose. */
 export type OtherName =
   /**
-   * A name in the alignment and leftover words beside it are together the name of another place. For example, the alignment
-   * uses Kokir, but the line contains Kokir Thum.
+   * A name that the search used and the leftover words beside it are together the name of another place. For example, the search
+   * used Kokir, but the line contains Kokir Thum.
    */
   | 'longer'
   /** The words that were read as a name with a slip (typing error) spell another name exactly. */
@@ -26,7 +26,7 @@ export type OtherName =
    */
   | 'beside';
 
-/** Finds signs that a line means a place other than the aligned one. */
+/** Finds signs that a line means a place other than `alignment.entry`. */
 export function findOtherNames(
   alignment: Alignment,
   { query, mentions, entryOf }: MentionedLine,

@@ -10,8 +10,8 @@ const CERTAINTIES = ['fixed', 'computed'];
 const CODE_OR_NONE = /^(?:\d{6})?$/;
 
 /**
- * Checks that the log of changes and the place tables agree. The last change of each place has to lead to its current
- * code. A place without a change must still have the code that the Prakas gives it.
+ * Checks that the log of changes and the place tables agree. The last change of each place has to lead to its current code. A
+ * place without a change must still have its code in Prakas No. 77, the decree of 30 December 2025.
  */
 export function checkChanges({ provinces, districts, communes, ...tables }: Tables): Problem[] {
   const places = new Map([...provinces, ...districts, ...communes].map((row) => [row.code, row]));
@@ -58,8 +58,8 @@ export function checkHolidays({ holidays }: Tables): Problem[] {
 }
 
 /**
- * Finds changes whose `from` is not the code that the place had before. That code is the `to` of its previous change or, if
- * this is its first change, its code in the Prakas.
+ * Finds changes whose `from` is not the code that the place had before. That code is the `to` of its previous change or, if this
+ * is its first change, its code in Prakas No. 77 (the decree that lists all codes).
  */
 function findBreaks(changes: readonly Row<'changes'>[], printed: ReadonlyMap<string, string>): Problem[] {
   const codes = new Map(printed);

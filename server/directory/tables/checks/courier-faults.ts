@@ -40,8 +40,8 @@ function findWayFault({ how, tracking_url_template: address, website, phone }: C
 }
 
 /**
- * The host of the tracking URL receives the tracking number. So it must belong to the domain of the courier's website, or
- * the row's note must name the host.
+ * Checks that the host of the tracking URL belongs to the domain of the courier's website, or that the row's note names the host.
+ * This matters because the host receives the tracking number.
  */
 function findHostFault({ tracking_url_template: address, website, note }: CourierRow) {
   if (!URL.canParse(address)) return undefined;

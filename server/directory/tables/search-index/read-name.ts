@@ -71,10 +71,7 @@ export function createNameReader(): (name: string) => BuiltName {
   };
 }
 
-/**
- * Collects the keys of all names of a place. The longest come first, so that one name covers as much of a query as
- * possible.
- */
+/** Collects the keys of all names of a place without repetitions, the longest first. */
 export function toNameKeys(names: readonly ReadName[]): NameKeys {
   return {
     spelled: [...new Set(names.flatMap(({ spelled }) => spelled))].toSorted(byLength),
