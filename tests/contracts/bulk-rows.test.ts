@@ -61,6 +61,13 @@ describe('a row of a spreadsheet', () => {
     expect(other?.notes).toMatchObject([{ code: 'code-of-another-branch', place: { code: '12010101' } }]);
   });
 
+  it('takes the code of the village that the row names for that village', async () => {
+    const name = ['Aksar', 'Trapeang Krasang', 'Pur Senchey', 'Phnom Penh'];
+    const [item] = await lookUp([[...name, '12090101'].join('\t')]);
+    expect(item).toMatchObject({ match: 'exact', category: 'village', notes: [] });
+    expect(item?.parts.at(-1)).toMatchObject({ kind: 'code', text: '12090101' });
+  });
+
   it.each([
     ['17\t#12, St 271, Sangkat Toul Tumpung 2, Phnom Penh', ['other', '17'], ['house', '#12']],
     ['១៧\tផ្ទះលេខ ១២ ផ្លូវ ២៧១ សង្កាត់ទួលទំពូងទី២', ['other', '១៧'], ['house', 'ផ្ទះលេខ ១២']],

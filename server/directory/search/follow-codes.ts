@@ -106,8 +106,9 @@ function createCellFollower({ tables, sources, findByCode }: Omit<Tools, 'findBy
         hits: byCode,
         read: () => beside(readWith(line.ranked), judgeBeside(use)),
       });
-    const isOther = target.village !== undefined && !isIn(named.target, target);
-    return isOther ? { ...listed, read: () => contradict(readWith(line.ranked), target) } : listed;
+    if (target.village === undefined || isIn(named.target, target)) return listed;
+    const reading = () => readWith(line.ranked);
+    return { ...listed, read: isApart(target, named.target) ? () => contradict(reading(), target) : reading };
   };
 }
 
