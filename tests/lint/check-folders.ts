@@ -10,8 +10,6 @@ const MOST_FILES = 25;
  * file is easier to read as a part of the importing file.
  */
 const SHORT_FILE_LINES = 25;
-/** The schema of a block may be in a short file of its own. */
-const EXCEPTED = /^shared\/blocks\/[^/]+\/data\.ts$/;
 const COUNTED = /^(?:server|client|shared)\//;
 const TEST = /\.test\.tsx?$/;
 
@@ -52,7 +50,7 @@ function findLoneFiles(files: ts.SourceFile[], sources: ts.SourceFile[]): Fault[
       path.posix.dirname(first.importer) === path.posix.dirname(fileName) &&
       !imports.some(({ isDynamic }) => isDynamic);
     const isShort = text.trimEnd().split('\n').length < SHORT_FILE_LINES;
-    return isLone && isShort && !EXCEPTED.test(fileName)
+    return isLone && isShort
       ? [{ file: fileName, line: 1, rule: `only ${first.importer} imports this short file: fold it in` }]
       : [];
   });

@@ -73,8 +73,7 @@ const MIN_LINES = 5;
 
 function findShortModule(source: ts.SourceFile): Fault[] {
   const { fileName } = source;
-  const mayBeShort = fileName.endsWith('.d.ts') || /^shared\/blocks\/[^/]+\/data\.ts$/.test(fileName);
-  return !mayBeShort && countLines(source) < MIN_LINES
+  return !fileName.endsWith('.d.ts') && countLines(source) < MIN_LINES
     ? [faultAt(source, undefined, `a module has at least ${MIN_LINES} lines: fold it into its user`)]
     : [];
 }

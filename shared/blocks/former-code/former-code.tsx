@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as v from 'valibot';
 import card from '#shared/components/card/card.module.css';
 import { PlaceAnswer } from '#shared/components/card/place-answer.tsx';
 import { Verdict } from '#shared/components/card/verdict.tsx';
@@ -6,17 +7,65 @@ import { CodeForm } from '#shared/components/form/code-form.tsx';
 import { PlaceRow } from '#shared/components/place-rows.tsx';
 import { PostcodeMark } from '#shared/components/postcode-mark.tsx';
 import rows from '#shared/components/rows.module.css';
+import { PlaceSummary, Postcode } from '#shared/contracts/place.ts';
+import { CodeFate } from '#shared/contracts/postcode.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
 import { ANSWER } from '#shared/routes/anchors.ts';
 import { href } from '#shared/routes/href.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
 import { defineBlock } from '../define-block.tsx';
-import { FormerCodeData, type FoundCode } from './data.ts';
 import styles from './former-code.module.css';
 
+const Located = v.object({ place: PlaceSummary, parents: v.array(PlaceSummary) });
+
+/**
+ * A code of Cambodia Post's list of 2022. `former` is the place that had the code in 2022. `current` is the place that has the
+ * code today; null if no place has it.
+ */
+const FoundCode = v.object({
+  kind: v.literal('former'),
+  code: Postcode,
+  fate: CodeFate,
+  former: Located,
+  current: v.nullable(Located),
+});
+type FoundCode = v.InferOutput<typeof FoundCode>;
+
+/**
+ * A code that is not in Cambodia Post's list of 2022. `new`: a place has the code today. `unknown`: no place ever had it.
+ * `five-digits`: the code has five digits.
+ */
+const OtherCode = v.object({
+  kind: v.picklist(['new', 'unknown', 'five-digits']),
+  code: v.string(),
+  current: v.nullable(Located),
+});
+
+const FormerCodeData = v.object({
+  /** The text that the visitor typed. The input shows it again. */
+  typed: v.string(),
+  /** The sentence that says why the typed text is not a code. Empty if the text is a code, or if the form was not sent. */
+  fault: v.string(),
+  answer: v.nullable(v.variant('kind', [FoundCode, OtherCode])),
+  /** The texts in the page's language. They are part of the data, so that other pages do not load them. */
+  words: v.object({
+    label: v.string(),
+    hint: v.string(),
+    submit: v.string(),
+    unchanged: v.string(),
+    former: v.string(),
+    new: v.string(),
+    unknown: v.string(),
+    fiveDigits: v.string(),
+    openFiveDigits: v.string(),
+    today: v.string(),
+    nobody: v.string(),
+    history: v.string(),
+  }),
+});
+type FormerCodeData = v.InferOutput<typeof FormerCodeData>;
 type FormerCodeWords = FormerCodeData['words'];
-type FormerPlace = FoundCode['former'];
 
 const TODAY_ID = 'code-today';
 
@@ -93,7 +142,7 @@ function FoundAnswer({ found, words }: { found: FoundCode; words: FormerCodeWord
   );
 }
 
-function Province({ located: { place, parents } }: { located: FormerPlace }): ReactNode {
+function Province({ located: { place, parents } }: { located: v.InferOutput<typeof Located> }): ReactNode {
   return inLanguage((parents[0] ?? place).name, useLanguage());
 }
 
