@@ -10,7 +10,7 @@ import { createCallSlots } from '#server/upstream/call-slots.ts';
 import { countCalls, type WatchedUpstream } from '#server/upstream/count-calls.ts';
 import { createPool, sendRequest, toHeaders } from '#server/upstream/send-request.ts';
 import { encodingOf, readBytes } from '#server/upstream/read-response.ts';
-import { createRetryAfterHolds } from '#server/upstream/retry-after-holds.ts';
+import { createBlockedRequests } from '#server/upstream/blocked-requests.ts';
 import { createPublicLookup } from '#server/upstream/public-lookup.ts';
 import { toStatusFailure, UpstreamRefusal } from '#server/upstream/upstream-failure.ts';
 
@@ -68,7 +68,7 @@ export function createBannerApi(options: BannerApiOptions): BannerApi {
 
 const OK = 200;
 /**
- * The `path` that all picture requests share in `holds`. After a 429 for one picture, or several refusals in a row, `holds`
+ * The `path` that all picture requests share in `blocked`. After a 429 for one picture, or several refusals in a row, `blocked`
  * therefore blocks the requests for all pictures.
  */
 const CALL = 'picture';
@@ -93,7 +93,7 @@ function createPictureClient({ origin, siteUrl, allowsPrivate }: PictureClientOp
   const pool = createPool(origin, allowsPrivate ? undefined : createPublicLookup());
   const slots = createCallSlots();
   const counts = countCalls('banner-pictures');
-  const holds = createRetryAfterHolds();
+  const blocked = createBlockedRequests();
   const headers = { accept: 'image/*' };
   return {
     name: 'banner-pictures',
@@ -101,16 +101,16 @@ function createPictureClient({ origin, siteUrl, allowsPrivate }: PictureClientOp
     load: (target) =>
       counts.run(async () => {
         const signal = AbortSignal.timeout(DEADLINE_MILLISECONDS);
-        const held = { path: CALL, target };
-        holds.check(held);
+        const key = { path: CALL, target };
+        blocked.check(key);
         const release = await slots.take(signal);
         try {
           const request = { target, headers: toHeaders(siteUrl, headers), signal };
           const picture = await sendRequest(pool, request, readPicture);
-          holds.clear(held);
+          blocked.clear(key);
           return picture;
         } catch (error) {
-          if (error instanceof UpstreamRefusal) holds.add(held, error);
+          if (error instanceof UpstreamRefusal) blocked.add(key, error);
           throw error;
         } finally {
           release();

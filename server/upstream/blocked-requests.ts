@@ -17,7 +17,7 @@ const TOO_MANY_REQUESTS = 429;
  * `path` is the name of an API route, and `target` is the URL of a request to it. `target` is undefined for a request
  * with a body.
  */
-type HeldRequest = { path: string; target: string | undefined };
+type RequestKey = { path: string; target: string | undefined };
 type CallState = { refusals: number; until: number };
 
 /**
@@ -25,30 +25,30 @@ type CallState = { refusals: number; until: number };
  * 429, or several refusals in a row, block all requests with the same `path`. Other requests continue.
  * @param now returns monotonic milliseconds
  */
-export function createRetryAfterHolds(now = () => performance.now()) {
+export function createBlockedRequests(now = () => performance.now()) {
   const targets = new LRUCache<string, number>({ max: MAX_TARGETS });
   /** The state of each `path`. An upstream has only a few different paths, so the map needs no limit. */
   const calls = new Map<string, CallState>();
   return {
     /** @throws UpstreamFailure `held` when the request is blocked */
-    check: ({ path, target }: HeldRequest): void => {
+    check: ({ path, target }: RequestKey): void => {
       const time = now();
       const until = Math.max(calls.get(path)?.until ?? 0, (target && targets.get(target)) || 0);
       if (until > time) throw new UpstreamFailure('held');
     },
-    add: ({ path, target }: HeldRequest, { status, retryAfterMilliseconds }: UpstreamRefusal): void => {
+    add: ({ path, target }: RequestKey, { status, retryAfterMilliseconds }: UpstreamRefusal): void => {
       const until = now() + retryAfterMilliseconds;
       const call = calls.get(path) ?? { refusals: 0, until: 0 };
       const refusals = call.refusals + 1;
-      const holdsCall = status === TOO_MANY_REQUESTS || refusals >= MIN_CALL_REFUSALS;
-      calls.set(path, { refusals, until: holdsCall ? Math.max(call.until, until) : call.until });
+      const blocksCall = status === TOO_MANY_REQUESTS || refusals >= MIN_CALL_REFUSALS;
+      calls.set(path, { refusals, until: blocksCall ? Math.max(call.until, until) : call.until });
       if (target !== undefined) targets.set(target, until);
     },
     /**
      * Resets the number of consecutive refusals. Must be called after each response that is not a refusal. Blocked requests stay
      * blocked, because the response may belong to a request that was sent before the refusal.
      */
-    clear: ({ path }: HeldRequest): void => {
+    clear: ({ path }: RequestKey): void => {
       const call = calls.get(path);
       if (call) call.refusals = 0;
     },

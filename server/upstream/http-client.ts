@@ -6,7 +6,7 @@ import { createBreaker, WITHOUT_BREAKER, type Breaker } from './breaker.ts';
 import { createCallSlots, type CallSlots } from './call-slots.ts';
 import { countCalls, type UpstreamStats, type WatchedUpstream } from './count-calls.ts';
 import { createPool, sendRequest, toBody, toHeaders, toTarget } from './send-request.ts';
-import { createRetryAfterHolds } from './retry-after-holds.ts';
+import { createBlockedRequests } from './blocked-requests.ts';
 import { readEnvelope, type ResponseReader } from './read-envelope.ts';
 import { type JsonResponse, readJsonResponse, readOptionalJson } from './read-response.ts';
 import {
@@ -169,7 +169,7 @@ function createCall({
   slots,
   breaker,
 }: CallParts) {
-  const holds = createRetryAfterHolds();
+  const blocked = createBlockedRequests();
   return async <Read, Result>(
     request: AnyRequest<unknown>,
     target: string,
@@ -178,8 +178,8 @@ function createCall({
     const signal = AbortSignal.timeout(deadlineMilliseconds);
     // For a request with a body, `target` is undefined, so that its refusal does not block requests with other bodies
     // to the same URL.
-    const heldRequest = { path: request.call ?? request.path, target: request.body ? undefined : target };
-    holds.check(heldRequest);
+    const key = { path: request.call ?? request.path, target: request.body ? undefined : target };
+    blocked.check(key);
     if (breaker.state() === 'open') throw new UpstreamFailure('breaker-open');
     const release = await slots.take(signal);
     try {
@@ -187,11 +187,11 @@ function createCall({
         const headers = toHeaders(siteUrl, { ...ownHeaders, ...request.headers });
         const body = request.body && toBody(request.body);
         const response = await sendRequest(pool, { target, headers, signal, body }, steps.read);
-        holds.clear(heldRequest);
+        blocked.clear(key);
         return steps.parse(response);
       });
     } catch (error) {
-      if (error instanceof UpstreamRefusal) holds.add(heldRequest, error);
+      if (error instanceof UpstreamRefusal) blocked.add(key, error);
       throw error;
     } finally {
       release();

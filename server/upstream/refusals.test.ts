@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { startServer } from '#fixtures/server/start-server.ts';
 import { createLog } from '#server/observability/log.ts';
-import { createRetryAfterHolds } from './retry-after-holds.ts';
+import { createBlockedRequests } from './blocked-requests.ts';
 import { createHttpClient } from './http-client.ts';
 import { readRetryAfter, UpstreamRefusal } from './upstream-failure.ts';
 
@@ -82,16 +82,16 @@ describe.each([429, 503])('a call that is refused by %i', (status) => {
   });
 });
 
-describe('a hold by Retry-After', () => {
+describe('the block by Retry-After', () => {
   const refuse = (
-    holds: ReturnType<typeof createRetryAfterHolds>,
+    blocked: ReturnType<typeof createBlockedRequests>,
     target: string,
     status = 503,
     seconds = 30,
-  ) => holds.add({ path: '/page', target }, new UpstreamRefusal(status, seconds * 1000));
-  const isHeld = (holds: ReturnType<typeof createRetryAfterHolds>, target: string, path = '/page') => {
+  ) => blocked.add({ path: '/page', target }, new UpstreamRefusal(status, seconds * 1000));
+  const isBlocked = (blocked: ReturnType<typeof createBlockedRequests>, target: string, path = '/page') => {
     try {
-      holds.check({ path, target });
+      blocked.check({ path, target });
       return false;
     } catch {
       return true;
@@ -99,37 +99,37 @@ describe('a hold by Retry-After', () => {
   };
 
   it('concerns a target, and after several refusals in a row the call', () => {
-    const holds = createRetryAfterHolds(() => 0);
-    refuse(holds, 'a');
-    refuse(holds, 'b');
-    expect(['a', 'b', 'c'].map((target) => isHeld(holds, target))).toEqual([true, true, false]);
-    refuse(holds, 'c');
-    expect([isHeld(holds, 'd'), isHeld(holds, 'd', '/other')]).toEqual([true, false]);
+    const blocked = createBlockedRequests(() => 0);
+    refuse(blocked, 'a');
+    refuse(blocked, 'b');
+    expect(['a', 'b', 'c'].map((target) => isBlocked(blocked, target))).toEqual([true, true, false]);
+    refuse(blocked, 'c');
+    expect([isBlocked(blocked, 'd'), isBlocked(blocked, 'd', '/other')]).toEqual([true, false]);
   });
 
   it('does not concern a call that has answered in between', () => {
-    const holds = createRetryAfterHolds(() => 0);
-    refuse(holds, 'a');
-    refuse(holds, 'b');
-    holds.clear({ path: '/page', target: 'x' });
-    refuse(holds, 'c');
-    expect(isHeld(holds, 'd')).toBe(false);
+    const blocked = createBlockedRequests(() => 0);
+    refuse(blocked, 'a');
+    refuse(blocked, 'b');
+    blocked.clear({ path: '/page', target: 'x' });
+    refuse(blocked, 'c');
+    expect(isBlocked(blocked, 'd')).toBe(false);
   });
 
   it('does not end when an earlier request of the call is answered late', () => {
-    const holds = createRetryAfterHolds(() => 0);
-    refuse(holds, 'a', 429);
-    holds.clear({ path: '/page', target: 'sent before the refusal' });
-    expect(isHeld(holds, 'b')).toBe(true);
+    const blocked = createBlockedRequests(() => 0);
+    refuse(blocked, 'a', 429);
+    blocked.clear({ path: '/page', target: 'sent before the refusal' });
+    expect(isBlocked(blocked, 'b')).toBe(true);
   });
 
   it('concerns the call at once after a 429, for ten minutes at most', () => {
     let time = 0;
-    const holds = createRetryAfterHolds(() => time);
-    refuse(holds, 'a', 429, 999_999_999);
-    expect(isHeld(holds, 'b')).toBe(true);
+    const blocked = createBlockedRequests(() => time);
+    refuse(blocked, 'a', 429, 999_999_999);
+    expect(isBlocked(blocked, 'b')).toBe(true);
     time = 10 * 60 * 1000;
-    expect(isHeld(holds, 'b')).toBe(false);
+    expect(isBlocked(blocked, 'b')).toBe(false);
   });
 });
 
