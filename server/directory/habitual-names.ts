@@ -22,8 +22,8 @@ export function listShortNames(name: string): string[] {
  * name of the page. The search finds the place or page by these names, but they are never shown. Provinces have both
  * romanisations of ISO 3166-2:KH (the national draft of 1997, BGN/PCGN 1972). A romanisation that sounds like the name in the
  * tables is left out, unless it is the name of another place.
- * A town or commune often has the name of its province, or a former name. Abbreviations such as `PP` come from tickets, parcels,
- * number plates and advertisements. All other names are spellings that no rule of the search produces.
+ * A district or commune often has the name of its province, or a former name. Abbreviations such as `PP` come from tickets,
+ * parcels, number plates and advertisements. All other names are spellings that no rule of the search produces.
  */
 const HABITUAL_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ['01', ['Banteay Mean Choay', 'Bantey Mean Chey', 'BMC']],

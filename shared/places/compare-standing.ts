@@ -4,7 +4,7 @@ import { LEVELS, PHNOM_PENH } from './ncdd-code.ts';
 type Standing = Pick<PlaceSummary, 'unit' | 'code'> & { level: PlaceLevel };
 
 /** The kinds of areas that are urban. Urban areas receive most of the post. */
-const TOWN_UNITS: ReadonlySet<string> = new Set(['Municipality', 'Sangkat']);
+const URBAN_UNITS: ReadonlySet<string> = new Set(['Municipality', 'Sangkat']);
 
 const RANKS = 3;
 
@@ -17,6 +17,6 @@ export function compareStanding(a: Standing, b: Standing): number {
 }
 
 function rankOf({ level, unit, code }: Standing): number {
-  const rank = code.startsWith(PHNOM_PENH) ? 0 : TOWN_UNITS.has(unit.en) ? 1 : 2;
+  const rank = code.startsWith(PHNOM_PENH) ? 0 : URBAN_UNITS.has(unit.en) ? 1 : 2;
   return LEVELS.indexOf(level) * RANKS + rank;
 }

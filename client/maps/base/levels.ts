@@ -7,8 +7,8 @@ import type { AreaLevel, MapArea } from './items.ts';
 export type LevelZooms = { district: number; commune: number };
 export const LEVEL_ZOOMS: LevelZooms = { district: 8.3, commune: 11 };
 /**
- * The minimum difference between the zoom at which a map is made to show districts, for example the districts of a town, and the
- * zoom at which it switches to communes.
+ * The minimum difference between the zoom at which a map is made to show districts, for example those of a small province, and
+ * the zoom at which it switches to communes.
  */
 const STAY = 0.5;
 /**
@@ -25,8 +25,8 @@ export function levelAt(zoom: number, { district, commune }: LevelZooms): AreaLe
 
 /**
  * Returns the zooms at which a map must switch to districts and to communes, so that it shows `level` at `zoom`. For example, a
- * wide district shows its communes at a lower zoom than usual, and a town shows its districts at a higher zoom. For `province` or
- * undefined, returns the usual zooms.
+ * wide district shows its communes at a lower zoom than usual, and a small province shows its districts at a higher zoom. For
+ * `province` or undefined, returns the usual zooms.
  */
 export function zoomsToShow(level: AreaLevel | undefined, zoom: number): LevelZooms {
   const { district, commune } = LEVEL_ZOOMS;

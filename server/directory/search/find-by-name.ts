@@ -43,7 +43,7 @@ const PARK = /\s+national\s+park$/iu;
  *    of places inside the places found, then with all names.
  * 5. Score: add up the costs of inexact matches and of letters that nothing explains, see costs.ts.
  * 6. Rank: entries with a lower cost come first. At equal cost, higher levels come first, then places in the capital, then
- *    towns. If the names fit several places about equally well, a code in the line decides between them.
+ *    urban areas. If the names fit several places about equally well, a code in the line decides between them.
  */
 export function createNameSearch(tables: SearchTables) {
   const { entryOf } = tables;

@@ -96,7 +96,7 @@ export function listLandmarks(mentions: Mentions, entryOf: EntryOf): NamedPart[]
   return found.filter(({ mention }) => ![...names].some((name) => isPartOf(mention, name)));
 }
 
-/** True if the name has a word for a district, town or province beside it. Then it does not name a landmark. */
+/** True if the name has a unit word of a district or province beside it. Then it does not name a landmark. */
 function isCalledArea({ units }: Mention): boolean {
   return units.some(({ level }) => level <= LEVELS.district);
 }

@@ -39,9 +39,9 @@ export function placeParents(chain: Chain, { parts, covered }: Naming): NamedPar
         const asAbove = readAsAbove(part.mention, { chain, depth, parts });
         if (asAbove === 'part of the only one') continue;
         // These words are also the only ones in the line that name a place on a higher level. They may still name the current
-        // parent on this level, unless a unit word of another level is beside them: "Siem Reap Province" does not name the town
-        // Siem Reap. They never name a former parent: "Kampot" does not name the town Kampot, which is a former parent of the
-        // commune Koun Satv.
+        // parent on this level, unless a unit word of another level is beside them: "Siem Reap Province" does not name the
+        // district Siem Reap. They never name a former parent: "Kampot" does not name the district Kampot, which is a former parent
+        // of the commune Koun Satv.
         if (asAbove === 'only one' && (isOther || number !== level[0])) continue;
         const fit = asAbove === 'none' ? ownFit : ownFit - NAMES_ABOVE;
         if (fit <= bestFit) continue;
@@ -64,7 +64,7 @@ export function placeParents(chain: Chain, { parts, covered }: Naming): NamedPar
  */
 type AsAbove = 'none' | 'one of several' | 'only one' | 'part of the only one';
 
-/** Checks whether a mention of one level also names a level above it: Svay Rieng is a town and a province. */
+/** Checks whether a mention of one level also names a level above it: Svay Rieng is a district and a province. */
 function readAsAbove(mention: Mention, { chain, depth, parts }: ChainLevel): AsAbove {
   let read: AsAbove = 'none';
   for (let above = depth + 1; above < chain.length; above += 1) {

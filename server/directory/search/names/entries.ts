@@ -76,7 +76,7 @@ const NO_ENTRIES: readonly Entry[] = [];
 
 /**
  * Lists the entries of an index in their order. They are sorted by level, from provinces to pages. Within a level, places
- * in the capital come first, then towns. Only districts under a former name are out of order: they follow the communes.
+ * in the capital come first, then urban areas. Only districts under a former name are out of order: they follow the communes.
  * If two entries fit equally well, the earlier one comes first. Pages that need mail are last. If the server cannot send
  * mail, the list ends before them.
  */

@@ -207,8 +207,8 @@ export function listNamesakes(
 }
 
 /**
- * Moves a place up, so that it ranks at least as high as the places inside it that have the same name. A province, its town
- * and a commune often share a name.
+ * Moves a place up, so that it ranks at least as high as the places inside it that have the same name. A province, a district
+ * in it and a commune often share a name.
  */
 function liftParents(namesakes: readonly Ranked[], parents: Int32Array): void {
   // Only places with a cost of at most `COSTS.phonetic` are moved up: their whole name matches, or they are provinces whose name

@@ -68,17 +68,17 @@ export const ORDER_RULES: OrderRule[] = [
     lines: ['Sambuor 010210', 'Sambuor 080612', 'Sambuor 170606'],
   },
   {
-    id: 'town-before-province',
+    id: 'district-before-province',
     finds: (ranked, { isAddress, entryOf }) => {
       const [best] = ranked;
       if (!best || !isAddress) return NOTHING;
       const province = entryOf(best.number);
-      const isTown = ({ number, standing }: Ranked): boolean =>
+      const isNamesakeDistrict = ({ number, standing }: Ranked): boolean =>
         entryOf(number).parent === province && standing <= best.standing + COSTS.phonetic;
-      return province.level === LEVELS.province ? findFirst(ranked, isTown) : NOTHING;
+      return province.level === LEVELS.province ? findFirst(ranked, isNamesakeDistrict) : NOTHING;
     },
     effect: 'first',
-    reason: 'An address with a street is in the town, seldom elsewhere in the province of the same name.',
+    reason: 'An address with a street is in the district, seldom elsewhere in the province of the same name.',
     lines: ['11, Wat Damnak Road, Siem Reap, 171202, Cambodia'],
   },
   {
