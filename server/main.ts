@@ -83,8 +83,8 @@ async function start(services: Services): Promise<void> {
   watchServices(services);
   await loadAllBlocks();
   await prepareForms();
-  // This call migrates SQLite synchronously. PostgreSQL is migrated in the background, so the site starts even if PostgreSQL
-  // is down.
+  // With SQLite, the schema is migrated before this call returns. PostgreSQL is migrated in the background, so the site starts
+  // even if PostgreSQL is down.
   void prepareStore(services);
   const server = createHttpServer(createApp(services), services);
   const closers: Closer[] = [

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { ALLOCATOR } from '#server/config/allocator.ts';
 
 const SERVER = 'dist/server/main.js';
-/** The files that the server needs. `npm run build` makes all of them. */
+/** Files of the build. If one of them is missing, `npm run build` makes all of them. */
 const BUILT = [
   'dist/content.sqlite',
   'dist/content.sqlite-index',

@@ -110,7 +110,7 @@ async function sendDue(parts: SendParts, signal: AbortSignal): Promise<void> {
 async function sendOne(mail: QueuedMail, parts: SendParts): Promise<void> {
   const { store, mailer, log, sentIds } = parts;
   const { id, kind } = mail;
-  // Unsubscribing deletes queued news, so the mail may no longer exist.
+  // Unsubscribing deletes the queued newsletter mails of the subscriber, so the mail may no longer exist.
   if (!(await claim(mail, parts))) return;
   try {
     if (!sentIds.has(id)) await mailer.send(mail);
@@ -123,7 +123,10 @@ async function sendOne(mail: QueuedMail, parts: SendParts): Promise<void> {
   sentIds.delete(id);
 }
 
-/** @returns false when the mail was deleted after it was listed, or another process sends it */
+/**
+ * Sets the time of the next attempt to send the mail.
+ * @returns false when the mail was deleted after it was listed, or when another process sends it
+ */
 function claim({ id, tries }: QueuedMail, { store, now, times = TIMES }: SendParts): Promise<boolean> {
   const milliseconds = Math.min(times.longestRetry, times.firstRetry * RETRY_FACTOR ** tries);
   return store.postponeMail(id, tries + 1, new Date(now().getTime() + milliseconds));

@@ -30,7 +30,7 @@ const Words = v.strictObject({
   ),
   text: written,
 });
-/** The text that an operator writes above the list of changes. */
+/** The subject and the text that an operator writes for a newsletter mail. The mail lists the changes below this text. */
 export const OwnWords = v.strictObject({ en: Words, km: Words });
 
 const Change = v.object({

@@ -35,12 +35,12 @@ export type NewsParts = {
  * The outcome of a run. In these cases mails are queued:
  * - `sent`: a new issue is queued.
  * - `resumed`: an unfinished issue of an earlier run is queued.
- * - `not-yours`: an unfinished issue is queued, and its words differ from the words that this run got.
+ * - `not-yours`: an unfinished issue is queued. The operator's text in it differs from the text that this run got.
  *
  * In these cases no mail is queued:
- * - `again`: an issue with the same words or the same content already exists.
+ * - `again`: an issue with the same operator's text or the same content already exists.
  * - `other`: another run started a different issue at the same time.
- * - `nothing`: there are neither words nor changes.
+ * - `nothing`: there is neither an operator's text nor a change.
  */
 type NewsRun = { outcome: 'sent' | 'resumed' | 'not-yours' | 'again' | 'other' | 'nothing'; mails: number };
 
@@ -80,7 +80,7 @@ export async function sendNews(parts: NewsParts, words: NewsContent['words']): P
   return { outcome: isKnown ? 'again' : 'other', mails: 0 };
 }
 
-/** @returns the mail that would be sent, in English and Khmer; undefined when there are neither words nor changes */
+/** @returns the mail that would be sent, in English and Khmer; undefined when there is neither an operator's text nor a change */
 export async function showNews(
   parts: NewsParts,
   words: NewsContent['words'],

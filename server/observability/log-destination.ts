@@ -17,8 +17,8 @@ export type LogDestination = {
   /** Resolves when all lines are written, or after 200 ms. */
   flush: () => Promise<void>;
   /**
-   * Writes the buffered lines without waiting, for the `exit` event of the process. If the stream still has unwritten
-   * data, the buffered lines are dropped.
+   * Writes the buffered lines synchronously, for the `exit` event of the process. If the stream has not yet written earlier
+   * lines, the buffered lines are dropped.
    */
   flushNow: () => void;
 };
@@ -27,8 +27,8 @@ export type LogDestination = {
 type Writer = (text: string, done: (isOut: boolean) => void) => void;
 
 /**
- * Creates a bounded buffer in front of the log stream. If the reader of the log stalls or disconnects, lines are
- * dropped, and responses are not delayed. Decision 0005 explains why sonic-boom is not used.
+ * Creates a bounded buffer in front of the log stream. If the reader of the log stalls or disconnects, lines are dropped, and
+ * responses are not delayed. Decision 0005 explains why sonic-boom, the usual writer of pino, is not used.
  * @param onLost called after the next successful write with the number of dropped lines
  * @see https://github.com/pinojs/pino/issues/2351
  */

@@ -72,8 +72,9 @@ export function createLog(
 }
 
 /**
- * Creates an access line in the format of pino. Pino itself is not called, because it is slow. A call would take a seventh
- * of the time needed to send a cached page. The line is joined from few parts, because the stream copies each part.
+ * Creates an access line in the format of pino. Pino itself is not called, because it is slow. A call would take a seventh of the
+ * time needed to send a cached page. The line is joined from only a few strings, because each of them is copied when the stream
+ * writes the line.
  */
 function toAccessLine({ id, method, path, status, milliseconds, cache }: AccessLine): string {
   const end = milliseconds === 0 ? findHitEnd(status, cache) : toLineEnd(status, milliseconds, cache);
@@ -119,8 +120,8 @@ function findHitEnd(status: number, cache: CacheState): string {
 }
 
 /**
- * Creates the part of an access line after the path. `join` creates a flat string. A template would create a rope,
- * which V8 copies again when it is written.
+ * Creates the part of an access line after the path. `join` creates one flat string. A template would create a rope, a string
+ * that V8 stores as separate pieces and copies into one piece when it is written.
  */
 function toLineEnd(status: number, milliseconds: number, cache: CacheState): string {
   const parts = [

@@ -1,6 +1,9 @@
 import { collectDefaultMetrics, type Registry } from '@prometheus-io/client';
 
-/** `promtool check metrics` refuses these names. */
+/**
+ * The names of Node's default metrics that `promtool check metrics` refuses, for example because a gauge has the suffix `_total`
+ * of counters.
+ */
 const REFUSED_NAMES = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',

@@ -36,7 +36,10 @@ export const FONT_FILES: readonly string[] = FONTS.en;
 type PageKinds = { all: readonly string[] | undefined; hydrated: string[] };
 
 export type AssetManifest = {
-  /** The inline styles of the first view. The Content-Security-Policy header contains their hash. */
+  /**
+   * The inline styles of the first view, which is visible before scrolling. The Content-Security-Policy header contains their
+   * hash.
+   */
   frameStyles: string;
   widgetStyles: string;
   widgetScript: string;

@@ -35,8 +35,8 @@ export function canonicalUrl(deps: RedirectDeps): RequestHandler {
     const queryStart = req.url.indexOf('?');
     const query =
       queryStart < 0 ? '' : req.url.slice(queryStart).replace(NO_URL_CHARACTER, encodeURIComponent);
-    // Express's `redirect` would escape the query again. A query with broken escapes could then become longer than
-    // clients accept.
+    // Express's `redirect` would also escape each `%` that does not begin a valid escape. A query of many such characters would
+    // become three times as long, which may be longer than clients accept.
     res
       .status(301)
       .set({ Location: `${page.url}${query}`, 'Cache-Control': CACHE_CONTROL })
@@ -61,9 +61,9 @@ async function exists({ content, knownPaths }: RedirectDeps, page: PageAddress):
 }
 
 /**
- * True if the typed text is a code that has a page. For a code with five digits, it is enough that the province exists.
- * Text that is not a code is not looked up, because a content API would respond 400. The visitor would then get an
- * error page instead of a 404 page.
+ * Returns true if the typed text is a code that has a page. For a code with five digits, it is enough that the province exists,
+ * because the page of such a code lists the districts of the province. Text that is not a code is not looked up, because a
+ * content API would respond 400. The visitor would then get an error page instead of a 404 page.
  */
 async function isCode(content: RedirectDeps['content'], typed: string): Promise<boolean> {
   const five = readFiveDigits(typed);

@@ -25,8 +25,8 @@ type ErrorParts = LimitParts & {
 };
 
 /**
- * Handles all errors: API calls get an envelope, and people get a translated page. Server errors are logged with their
- * cause, except a RefusedError.
+ * Handles all errors. API calls get the error as JSON, and people get a translated page. Server errors are logged with their
+ * cause, unless they are a `RefusedError`.
  */
 export function errorHandler({ pages, renderer, log, ...line }: ErrorParts): ErrorRequestHandler {
   const findRefusal = createRefusalFinder(line);

@@ -5,9 +5,9 @@ import { ENTRY } from './asset-manifest.ts';
 import { FRAME_STYLES_FILE, markStyle, splitStyles, toName } from './frame-styles.ts';
 
 /**
- * Splits the styles of pages. The styles of the first view are inline in every page. The styles of some blocks are in
- * separate sheets, which only pages with these blocks load. All other styles are in the common sheet, which every page
- * loads.
+ * Splits the styles of pages. The styles of the first view, which is visible before scrolling, are inline in every page. The
+ * styles of some blocks are in separate sheets, which only pages with these blocks load. All other styles are in the common
+ * sheet, which every page loads.
  */
 export const frameStyles: Plugin = {
   name: 'frame-styles',
@@ -46,8 +46,8 @@ export const frameStyles: Plugin = {
  */
 const BLOCK = /^shared\/(?:blocks\/([^/]+)\/\1|components\/newsletter\/(newsletter-dialog))\.tsx$/;
 /**
- * The kind that stands for the app itself. This kind has no separate sheet, so the styles that the app imports are in the
- * common sheet.
+ * The kind that `findUsers` assigns to the app itself, which is not a block. It has no separate sheet, so the styles that the app
+ * imports are in the common sheet.
  */
 const APP = 'app';
 /**

@@ -5,8 +5,8 @@ import path from 'node:path';
 export const FRAME_STYLES_FILE = '.vite/frame.css';
 
 /**
- * The style sheets of the first view. They contain the colours and fonts, and the styles of the header, the title, and the hero
- * block with a postcode or a search field.
+ * The style sheets of the first view, which is visible before scrolling. They contain the colours and fonts, and the styles of
+ * the header, the title, and the hero block with a postcode or a search field.
  */
 const FRAME_SOURCES = new Set([
   'shared/document/colours.css',

@@ -17,8 +17,8 @@ import type { LoadedPage, Pages } from './load-page.ts';
 import type { PageRenderer } from './render-page.tsx';
 
 /**
- * If the content is not loaded after this time, the shell is sent without it. The first byte should be sent within 50
- * ms.
+ * If the content is not loaded after this time, the shell of the page (its head and header) is sent without it. The first byte
+ * should be sent within 50 ms.
  */
 const SHELL_AFTER_MILLISECONDS = 20;
 const NONCE_BYTES = 16;
@@ -34,15 +34,15 @@ const SEARCH_BLOCKS: Partial<Record<RouteName, BlockKind>> = {
 type LatePage = {
   visit: Visit;
   responding: Promise<unknown>;
-  /** Resolves when the content is loaded. The page is then no longer late, because only rendering remains. */
+  /** Resolves when the content is loaded. The shell is then not sent in advance, because only rendering remains. */
   loaded: Promise<void>;
 };
 
 type Late = { res: Response; visit: Visit; content: Promise<LoadedPage>; signal: AbortSignal };
 
 /**
- * Sends the shell of a page before its content, so that people see a response at once. Crawlers wait for the whole
- * page.
+ * Sends the shell of a page (its head and header) before its content, so that people see a response at once. Crawlers wait for
+ * the whole page.
  */
 export type LatePages = {
   /**
@@ -108,7 +108,8 @@ export function createLatePages({ config, assets, pages, renderer, knownPaths, l
       try {
         await renderer.renderLate(late, { nonce, open, signal });
       } catch (error) {
-        // The status has been sent already, so the document ends after the shell.
+        // The status has been sent already, so no error page can be sent. The error is logged, and the document ends after the
+        // shell.
         if (!signal.aborted) log.error('page-failed', error, { id: requestIdOf(res) });
       }
     },
@@ -116,8 +117,8 @@ export function createLatePages({ config, assets, pages, renderer, knownPaths, l
 }
 
 /**
- * True if the work settles before the shell must be sent. The timer is cleared, because most content is loaded before
- * the timer fires.
+ * Returns true if the work settles before the shell must be sent. The timer is then cleared. Otherwise most requests would leave
+ * a running timer, because most content is loaded before the timer fires.
  */
 function settles(work: Promise<unknown>): Promise<boolean> {
   return new Promise((resolve) => {

@@ -82,7 +82,7 @@ function createFirstProduce({ pages, renderer, waiting, visit, turn, req, res }:
       return writePageHead(res, loaded.page).set('X-Cache', isMadeOfStale() ? 'stale' : 'miss');
     };
     const left = waiting.signalOf(keyOfVisit(visit));
-    // The clients of a late page may disconnect before the render of the page ends. The render then continues for the cache.
+    // If the shell was sent before the content, the render continues for the cache even if all clients disconnect.
     const signal = turn.isLate && !left.aborted ? AbortSignal.timeout(RENDER_MILLISECONDS) : left;
     return toPageResponse(loaded.page, visit, await renderer.render(loaded, { signal, open }));
   };

@@ -19,7 +19,7 @@ export type PageRenderer = {
   /** Streams a loaded page, from `<!DOCTYPE html>` to `</html>`. @returns all bytes */
   render: (loaded: LoadedPage, options: StreamOptions) => Promise<Buffer>;
   /**
-   * Renders the blocks of a late page one after the other.
+   * Renders the blocks of a page whose shell is sent before its content. The blocks are rendered one after the other.
    * @returns the markup of each block, keyed by the id of the block's element
    */
   renderBlocks: (loaded: LoadedPage, signal: AbortSignal) => Promise<ReadonlyMap<string, string>>;
@@ -59,7 +59,7 @@ export function createPageRenderer({ assets, now, metrics }: RendererDeps): Page
       const nextTurn = createNextTurn();
       const blocks = new Map<string, string>();
       const placed = listBlocks(arrangePage(page, isBlockKind));
-      // A block without data has no element.
+      // A block has no data if its data did not match the schema. The page contains no element for such a block.
       for (const { id, component } of placed.filter((block) => findBlock(block.component))) {
         const tree = (
           <NextTurnContext value={nextTurn}>

@@ -11,7 +11,7 @@ type ClientStream = NodeJS.WritableStream & {
 
 export type StreamOptions = {
   /**
-   * Writes the head of the response and returns the client's stream. Called once, with the first bytes. The option is
+   * Writes the head of the response and returns the client's stream. Called once, when the first bytes are ready. The option is
    * undefined if no client waits for the render.
    */
   open?: (() => ClientStream | undefined) | undefined;
@@ -22,7 +22,7 @@ export type StreamOptions = {
 };
 
 /**
- * Renders a tree without late content. The first byte is sent when the whole tree is rendered. So an error can still
+ * Renders a tree whose content is already loaded. The first byte is sent when the whole tree is rendered. So an error can still
  * change the status, and the page needs no script of React.
  * @returns all bytes; they are also sent to the client, if there is one
  * @throws errors of components, before the first byte
@@ -36,7 +36,7 @@ export function streamReadyHtml(tree: ReactNode, options: StreamOptions): Promis
 }
 
 /**
- * Renders a tree with late content and sends the shell at once.
+ * Renders a tree that includes content that is still loading. The rest of the tree, the shell, is sent at once.
  * @param nonce for the scripts of React, which move the content into place
  */
 export function streamLateHtml(
@@ -86,8 +86,8 @@ function streamHtml<Result>(
     ...(nonce === undefined ? {} : { nonce }),
     onError: (error) => void failures.push(error),
     onShellError: reject,
-    // Only the render of a long page pauses. The bytes of such a page are written in a later turn of the event loop, so
-    // that other requests run first.
+    // `hasTakenTurns` is true only for a long page, because only its render pauses. Its bytes are written in a later turn of the
+    // event loop, so that other requests run first.
     [start]: () =>
       hasTakenTurns && start === 'onAllReady'
         ? runInContext(() => void setImmediate(begin))
@@ -100,9 +100,9 @@ function streamHtml<Result>(
 }
 
 /**
- * The callbacks of a sink, to which React writes the HTML. A sink is not a `Writable`, because V8 would move each `Writable` and
- * the bytes of the page to the old space. Under load, V8 would then mark the old space every 0.6 s instead of every 3.4 s (Node
- * 24.21).
+ * The callbacks of a sink, the object to which React writes the HTML. A sink is not a `Writable`, because V8 would move each
+ * `Writable` and the bytes of the page to the old space. Under load, V8 would then start a garbage collection of the old space
+ * every 0.6 s instead of every 3.4 s (Node 24.21).
  */
 type SinkParts<Result> = {
   client: ClientStream | undefined;

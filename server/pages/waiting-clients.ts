@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { RefusedError } from '#server/errors.ts';
 
-/** The error that aborts a render needs a `Retry-After`, although no client gets it. */
+/**
+ * The `RefusedError` that aborts a render requires a `Retry-After` time. No client gets this time, because no client waits for
+ * the render.
+ */
 const RETRY_AFTER_SECONDS = 1;
 
 export type WaitingClients = {

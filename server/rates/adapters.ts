@@ -122,8 +122,8 @@ const MefRow = v.pipe(
 );
 
 /**
- * The maximum number of nested `data` fields below the outer `data` in which the rows are searched. The published programs that
- * read the portal expect fewer levels.
+ * The maximum depth of `data` fields inside the outer `data`, in which the rows are searched. The published programs that read
+ * the portal expect fewer levels.
  */
 const MOST_LEVELS = 3;
 

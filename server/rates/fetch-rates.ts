@@ -7,8 +7,8 @@ import { isSameSheet, judgeSheet, type RateSheet, type StoredRates } from './rat
 const MINUTE_MILLISECONDS = 60 * 1000;
 export const HOUR_MILLISECONDS = 60 * MINUTE_MILLISECONDS;
 /**
- * Doubtful rates are accepted if they stay the same for this time. It is a minute less than an hour, because timers may fire
- * early.
+ * Doubtful rates, which differ much from the known rates, are accepted if they stay the same for this time. It is a minute less
+ * than an hour, because timers may fire early.
  */
 const CONFIRMATION_MILLISECONDS = HOUR_MILLISECONDS - MINUTE_MILLISECONDS;
 
@@ -63,8 +63,8 @@ export function createRatesFetcher({
       return undefined;
     }
     const next = { ...sheet, source: adapter.name, validators: loaded.validators, fetchedAt };
-    // New rates are dropped if they come from another source and lack currencies. The `fetchedAt` of the known rates does not
-    // change then, because pages show the age of the known rates.
+    // New rates are dropped if they come from another source and lack currencies. The `fetchedAt` of the known rates then stays
+    // the same, because pages show the age of these rates and this fetch did not confirm them.
     if (known && lacksRates(next, known, time)) return undefined;
     doubt = undefined;
     return known && isBehind(next, known, adapters) ? { ...known, fetchedAt } : next;
@@ -109,8 +109,8 @@ function lacksRates(next: StoredRates, known: StoredRates, now: Date): boolean {
 }
 
 /**
- * True if the new rates are older than the known rates. Also true if they have the same date, but come from the
- * fallback source, which is less exact.
+ * True if the new rates are older than the known rates. Also true if both have the same date, and only the new rates come from
+ * the fallback source, which is less exact.
  */
 function isBehind(next: StoredRates, known: StoredRates, adapters: RateAdapter[]): boolean {
   const isFallback = next.source !== known.source && next.source !== adapters[0]?.name;

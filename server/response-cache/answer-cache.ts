@@ -55,15 +55,14 @@ function toBoundedKey(key: string): string {
   return key.length <= MAX_KEY_LENGTH ? key : createHash('sha256').update(key).digest('base64');
 }
 
-/** node-cache stores entries in a plain object, in which `__proto__` would not be an ordinary key. */
+/** Adds a prefix to a key. node-cache stores entries in a plain object, in which `__proto__` would not be an ordinary key. */
 function toSafeKey(key: string): string {
   return `/${key}`;
 }
 
 /**
- * Adapts node-cache to `EntryStore`. By default node-cache refuses entries beyond its limit, clones values and looks
- * for expired entries. Here the least recently used entry is evicted, values are shared, and the cache policy handles
- * expiry.
+ * Adapts node-cache to `EntryStore`. By default node-cache refuses entries beyond its limit, clones values and looks for expired
+ * entries. Here the least recently used entry is evicted, values are shared, and `createSwrCache` handles expiry.
  */
 function createAnswerStore<Value>({ maxEntries, maxBytes }: AnswerBounds) {
   const cache = new NodeCache({ useClones: false, checkperiod: 0, stdTTL: 0 });

@@ -3,8 +3,8 @@ import type { Headers } from './cached-response.ts';
 import { STALE_IF_ERROR_SECONDS } from './swr-cache.ts';
 
 /**
- * Shared caches may serve a stale copy for this time while they fetch a new one. The time may be long, because only
- * deployments change pages.
+ * Shared caches may serve a stale copy for this time while they fetch a new one. The time may be long, because nearly all pages
+ * change only with a deployment.
  */
 const STALE_WHILE_REVALIDATE_SECONDS = 600;
 export const RETRY_AFTER_SECONDS = 5;

@@ -98,14 +98,14 @@ export function toCachedResponse(
 }
 
 /**
- * A body below this size gets a memory block of exactly its size, because a freed block of this size leaves only a small gap
- * in memory. Most of these bodies are compressed.
+ * A smaller body gets a memory block of exactly its size, because such a block leaves only a small gap in memory when it is
+ * freed. Most of these bodies are compressed.
  */
 const LEAST_MAPPED_BYTES = 16 * 1024;
 
 /**
- * Copies bytes that are a part of a larger block. Node allocates buffers below 32 KB from blocks of 64 KB, and one
- * cached buffer would keep its whole block in memory.
+ * Copies bytes into a separate memory block, unless they are in a block of the size that `roomOf` returns. Node allocates buffers
+ * below 32 KB from blocks of 64 KB, and one cached buffer would hold its whole block in memory.
  */
 function toOwnMemory(bytes: Buffer): Buffer {
   const room = roomOf(bytes.length);

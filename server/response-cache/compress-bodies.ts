@@ -106,8 +106,8 @@ const brotliCompress = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 /**
- * Compresses for a visitor who waits. A page takes 1 ms, and its body is 10 % larger than with the best quality. The
- * window of 256 KB holds nearly every page. The default window needs a large allocation each time.
+ * Compresses a page for a visitor who waits. This takes 1 ms, and the body is 10 % larger than with the best quality. The window
+ * of 256 KB holds nearly every page. The default window needs a large allocation each time.
  */
 const quickBrotli = brotli(5, 18);
 /**

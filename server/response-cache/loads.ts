@@ -8,10 +8,7 @@ export function createSingleFlight<Value>() {
   const flights = new Map<string, Promise<Value>>();
   return {
     find: (key: string): Promise<Value> | undefined => flights.get(key),
-    /**
-     * @param work gets the function `isCurrent`. It returns false after `detachAll`, and `work` must then not store its
-     * result.
-     */
+    /** @param work gets the function `isCurrent`, which returns false after `detachAll`; `work` must then not store its result */
     start: (key: string, work: (isCurrent: () => boolean) => Promise<Value>): Promise<Value> => {
       const isCurrent = (): boolean => flights.get(key) === flight;
       const run = async (): Promise<Value> => {

@@ -51,8 +51,9 @@ export function createReplay({ responseCache, access, addresses, workQueue }: Re
 }
 
 /**
- * The paths of pages whose routes have query parameters. If a request for one of these paths has a query, the app
- * handles it, because only the app reads the parameters.
+ * The paths of pages whose routes have query parameters. If a request for one of these paths has a query, the app handles it,
+ * because only the app reads the parameters. For routes with a path parameter such as `:code`, `isOtherResponse` checks the
+ * query.
  */
 const QUERY_PATHS: ReadonlySet<string> = new Set(
   Object.values(routes).flatMap(({ pattern, query }) =>

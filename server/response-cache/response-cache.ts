@@ -98,8 +98,8 @@ export function createResponseCache({ store, log, ...options }: CacheParts) {
     /** Returns the body in an encoding. It is compressed at the first request for that encoding. */
     bodyOf: bodies.bodyOf,
     /**
-     * Makes all responses stale. Even a response with unchanged content is rendered again, because other parts of its page may
-     * have changed.
+     * Makes all responses stale. Even a response with unchanged content is rendered again, because other parts of its page, for
+     * example the places of banners, may have changed.
      */
     expire: (): void => {
       for (const [, { value }] of store.entries()) value.renderedFrom = undefined;

@@ -13,8 +13,8 @@ const COUNTED_FROM = REQUESTS / 2;
 const MAX_POINTS_BELOW_IDEAL = 3;
 
 /**
- * The sizes of the 5,762 listed pages on 22 November 2026, for each encoding. The pages are sorted by size and divided
- * into twenty equal groups. Each number is the mean size in one group.
+ * The sizes of the 5,762 pages in the list of indexable pages on 22 November 2026, for each encoding. The pages are sorted by
+ * size and divided into twenty equal groups. Each number is the mean size in one group.
  */
 const HTML_BYTES = [
   27_956, 29_913, 30_909, 33_365, 34_766, 36_634, 38_245, 39_007, 39_683, 40_470, 41_325, 42_305, 43_241,

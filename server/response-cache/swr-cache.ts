@@ -87,7 +87,7 @@ export type CacheRequest<Value> = {
   missedAt?: number | undefined;
 };
 
-/** A clock in monotonic milliseconds, and a source of random numbers from 0 to 1. Tests replace both. */
+/** A monotonic clock in milliseconds, and a source of random numbers from 0 to 1. Tests replace both. */
 export type CacheTime = { now?: () => number; random?: () => number };
 
 export type SwrCacheOptions<Value> = CacheTime & {
@@ -115,7 +115,7 @@ export type SwrCacheOptions<Value> = CacheTime & {
    * together.
    */
   revalidations?: { running: number };
-  /** If true, a value that another cache makes from values of this cache is fresh only as long as all those values are fresh. */
+  /** If true, a value that another cache makes from a value of this cache becomes stale no later than that value. */
   limitsDependents?: boolean;
 };
 
@@ -158,7 +158,10 @@ export function createSwrCache<Value>(options: SwrCacheOptions<Value>) {
   };
   /** Returns the cached value without waiting, and starts a revalidation if the value is stale. */
   const find = (key: string): Loaded<Value> | undefined => lookUp(key, revalidate);
-  /** Loads a new value even if one is cached. @throws what `load` throws */
+  /**
+   * Loads a new value, even if one is cached. If a load of the key is running, waits for that load instead.
+   * @throws the same errors as `load`
+   */
   const renew = async (request: CacheRequest<Value>): Promise<Loaded<Value>> => {
     negatives.throwCached(request.key);
     return toLoaded(await loadOnce(request), now(), 'miss', limitsDependents);
@@ -171,7 +174,11 @@ export function createSwrCache<Value>(options: SwrCacheOptions<Value>) {
     isIdle: (key: string): boolean => !flights.find(key) && !negatives.has(key),
     /** Returns a number that is increased each time a value is stored. */
     version,
-    /** @throws what `produce` throws, to all callers that share the load; a cached error is thrown at once */
+    /**
+     * Returns the cached value, or loads it if none is cached.
+     * @throws the error of `produce`, for each caller that waits for this load; the cached error if the last load failed a short
+     * time ago
+     */
     load: async (request: CacheRequest<Value>): Promise<Loaded<Value>> => {
       const found = request.missedAt === version() ? undefined : find(request.key);
       return found ?? renew(request);
@@ -200,7 +207,7 @@ function createLoader<Value>(
         // If the value is unchanged, its age is still counted from the time at which it was first stored.
         const isSame = before !== undefined && before.value === made.value;
         const entry = isSame ? { ...made, storedAt: before.storedAt } : made;
-        // If a purge or `expire` ran during the load, the callers get the value, but it is not stored.
+        // The callers get the value, but it is not stored if its lifetime is 0, or if a purge or `expire` ran during the load.
         if (!isCurrent() || fresh.seconds <= 0) return entry;
         version += 1;
         store.set(key, entry);

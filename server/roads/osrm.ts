@@ -9,16 +9,16 @@ import { createHttpClient, type HttpClient } from '#server/upstream/http-client.
 import { readPlainJson, type ResponseReader } from '#server/upstream/read-envelope.ts';
 
 /**
- * The deadline of a call to the router. Loading the page has a deadline of three seconds. Without a response from the
- * router, the page shows only the straight-line distance.
+ * The deadline of a call to the OSRM server. It is shorter than the deadline of three seconds for loading the page, so that the
+ * page can still show the straight-line distance.
  */
 const DEADLINE_MILLISECONDS = 2000;
 const FRESH_SECONDS = 24 * 60 * 60;
 /** An entry takes about 350 bytes with its key. */
 const BOUNDS = { maxEntries: 20_000, maxBytes: 8 * 1024 * 1024 };
 /**
- * The probe of the breaker requests the route between these two points in Phnom Penh. Any router with data of Cambodia
- * has roads there.
+ * The circuit breaker requests the route between these two points in Phnom Penh to check whether the OSRM server works. Any OSRM
+ * server with data of Cambodia has roads there.
  */
 const PROBE: PointPair = {
   from: { latitude: 11.5683, longitude: 104.9213 },
@@ -39,8 +39,8 @@ const OsrmResponse = v.variant('code', [
 type PointPair = { from: Point; to: Point };
 
 /**
- * A client for the router, which calculates road distances. It sends visitors' positions, so operators should run their own
- * router.
+ * A client of an OSRM server, which calculates distances by road. The requests contain positions of visitors, so operators should
+ * run their own OSRM server.
  */
 export type Roads = {
   /** @returns null when there is no road @throws UnavailableError when the router fails */

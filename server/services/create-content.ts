@@ -24,15 +24,18 @@ export type Content = {
   /** The HTTP clients of remote sources, for metrics and readiness. Empty if all content comes from the content database. */
   upstreams: HttpClient[];
   contentCaches: ContentCache[];
-  /** True if only a request to a remote source can show that the page exists. */
+  /**
+   * True if the page comes from a remote source, and no route, no list of pages and no earlier response shows that the page
+   * exists.
+   */
   isUnlisted: UnlistedPages['isUnlisted'];
   /** Registers a callback that is called each time the content database has been replaced. */
   onNewContent: WatchedSource['onChange'];
   /** Runs a few lookups, so that V8 has compiled the search code before the first visitor searches. */
   warmUpContent: () => Promise<void>;
   /**
-   * Checks the content database by reading a row. Does nothing for a remote source: the circuit breaker of the source checks it,
-   * and stale values are served during an outage.
+   * Checks the content database by reading a row. Does nothing for a remote source, because its circuit breaker checks it, and
+   * stale values are served during an outage.
    * @throws UnavailableError
    */
   checkContent: () => Promise<void>;
@@ -92,7 +95,7 @@ function createRemote({ config: { siteUrl }, log, time, unlisted }: RemoteParts,
   return { client, content, cache };
 }
 
-/** The probe of the public API requests this page. */
+/** The circuit breaker requests this page to check whether the public API works. */
 const PROBED_PAGE = routes.freeTools.pattern;
 
 function createMainSource(options: RemoteParts, baseUrl: string) {

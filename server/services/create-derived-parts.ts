@@ -25,7 +25,10 @@ import type { Store } from '#server/store/store.ts';
 import type { WeatherService } from '#server/weather/create-weather.ts';
 import type { Content } from './create-content.ts';
 
-/** The parts that `createDerivedParts` creates from other parts. Tests create them with this function too. */
+/**
+ * The content source, to which `createDerivedParts` adds a deadline and data of this server, and the objects that depend on it,
+ * such as the response cache. Tests create them with the same function.
+ */
 export type DerivedParts = Content & {
   knownPaths: KnownPaths;
   subjectExists: SubjectExists;
@@ -115,8 +118,8 @@ export function createDerivedParts({
   for (const upstream of contentParts.upstreams) upstream.onRecovery(() => void knownPaths.refresh());
   contentParts.onNewContent(() => {
     purge.here('all');
-    // Every process purges the CDN. After only one purge, the CDN could fetch an old page again from a process that still uses
-    // the old database.
+    // Each process purges the CDN when it opens the new database. If only the first process did so, the CDN could fetch an old
+    // page again from a process that still uses the old database.
     cdn?.purge('all').catch(() => undefined);
   });
   return { ...contentParts, content, knownPaths, subjectExists, responseStore, responseCache, purge };

@@ -24,8 +24,8 @@ export type Operations = {
 };
 
 /**
- * Creates the parts that need neither the content nor the store, such as the log and the metrics. Connects to Redis in
- * the background. Must be called only once in a process.
+ * Creates the parts that need neither the content nor the store, such as the log and the metrics. Does not wait until Redis is
+ * connected. Must be called only once in a process, see `watchProcess`.
  */
 export async function createOperations(config: Config): Promise<Operations> {
   const metrics = createMetrics();
@@ -55,8 +55,8 @@ async function connectToRedis(url: string, log: Log): Promise<RedisLink> {
 }
 
 /**
- * Registers the metrics of the process, the admission queue, the connections and Redis. Must be called only once in a
- * process.
+ * Registers the metrics of the process, the admission queue, the connections and Redis. Must be called only once in a process,
+ * because each call starts observers of Node's event loop and garbage collector that are never stopped.
  */
 function watchProcess(
   metrics: Metrics,

@@ -46,7 +46,10 @@ import { createRoads, type Roads } from '#server/roads/osrm.ts';
 /** The path of the content database, relative to the project's root. */
 const CONTENT_DATABASE = 'dist/content.sqlite';
 const CLIENT_FOLDER = 'dist/client';
-/** The path of the event spool, relative to the data folder. */
+/**
+ * The path of the event spool, relative to the data folder. The event spool is a folder of files with the events that could not
+ * be stored while PostgreSQL did not respond.
+ */
 const EVENT_SPOOL = 'events';
 const PICTURE_WORKER = 'dist/server/picture-worker.js';
 const WORKBOOK_WORKER = 'dist/server/workbook-worker.js';
@@ -217,7 +220,10 @@ function createThreads(root: string, operations: Pick<Operations, 'log' | 'metri
   };
 }
 
-/** Creates the clients of the geocoder, the router and the captcha. A client is undefined if its service is not configured. */
+/**
+ * Creates the clients of the geocoder, the OSRM server (distances by road) and the captcha. A client is undefined if its service
+ * is not configured.
+ */
 function createLookups(config: Config, log: Log): Pick<Services, 'geocoder' | 'roads' | 'captcha'> {
   const { geocoderUrl, routerUrl, siteUrl } = config;
   return {

@@ -36,9 +36,12 @@ const MAP = { x: 664, width: 472, radius: 28 };
 const TEXT_WIDTH = MAP.x - LEFT - 36;
 const WIDE_TEXT = WIDTH - 2 * LEFT;
 const PAIR = { width: 184, height: 176, y: 360, size: 118, baseline: 129, radius: 24 };
-/** The widths of the outlines of shapes, in pixels. */
+/**
+ * The widths of the borders on the map, in pixels: `own` for the place of the picture, `part` for the areas inside it, and
+ * `other` for its neighbours.
+ */
 const SHAPE_LINE = { own: 4, part: 2, other: 1.5 };
-/** The widths of rivers and roads, in pixels. */
+/** The widths of rivers, trunk roads and other numbered roads, in pixels. */
 const LINE_WIDTH = { river: 3, trunk: 3, numbered: 2 };
 
 type TextLine = { text: string; y: number; size: number; weight: Weight; colour: string; room: number };

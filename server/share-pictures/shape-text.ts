@@ -26,7 +26,9 @@ export function readFont(file: Uint8Array): ParsedFont {
   return { font: new hb.Font(face), unitsPerEm: face.upem };
 }
 
-/** Shapes a line of text with HarfBuzz. Returns the glyphs in order from left to right. */
+/**
+ * Shapes a line of text with HarfBuzz, which chooses and positions the glyphs. Returns the glyphs in order from left to right.
+ */
 export function shapeRuns(text: string, font: hb.Font): ShapedGlyph[] {
   return [...text.matchAll(RUNS)].flatMap(([run]) => shapeRun(run, font));
 }

@@ -26,7 +26,7 @@ const CACHE_BYTES = 8_000_000;
  */
 const DRAWING = '1';
 /**
- * One day. A purge does not reach the caches of other sites. A cache that follows this header may show an old postcode for up to
+ * Other sites may cache a picture for one day. A purge does not reach their caches, so they may show an old postcode for up to
  * one day.
  */
 const CACHE_CONTROL = 'public, max-age=86400';
@@ -58,7 +58,7 @@ type SharePictureDeps = {
  * Serves the pictures that other sites show for a page. A page about the postcode of one place has its own picture at
  * `/og/{language}{path of the page}.png`. All other pages share `/og/{language}.png`. The cache key of a picture is a hash of its
  * facts, so changed content needs no purge. If the drawing fails, the response is a 503 instead of a substitute picture, because
- * other sites cache a picture for weeks.
+ * some sites cache a picture for weeks in spite of `CACHE_CONTROL`.
  */
 export function sharePictures({ content, pictureDrawer, addresses }: SharePictureDeps): Router {
   const queue = createCostQueue({

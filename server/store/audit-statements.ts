@@ -16,8 +16,8 @@ export function lockVersion({ id, version }: Versioned): Statement {
 }
 
 /**
- * Returns statements that insert an audit entry. They insert nothing if the message no longer has the given version, because the
- * next statement then changes nothing either.
+ * Returns the statement that inserts an audit entry, or no statement if `audit` is undefined. The statement inserts nothing if
+ * the message no longer has the given version, because the caller's change of the message then has no effect either.
  */
 export function auditMessage(
   { id, version }: Versioned,
@@ -32,7 +32,8 @@ export function auditMessage(
 
 /**
  * Returns a statement that inserts an audit entry. It inserts nothing if the operator does not exist or the condition is false.
- * @param condition the condition under which the next statement changes the operator
+ * @param condition the condition under which the caller's UPDATE changes the operator, so that no entry is inserted without a
+ * change
  */
 export function auditOperator(id: string, deed: OperatorDeed, condition?: Required<Statement>): Statement {
   const row = { ...deed, at: deed.at.getTime(), subject: id };

@@ -5,7 +5,10 @@ function numbers(count: number, from = 0): number[] {
   return Array.from({ length: count }, (_unused, index) => from + index);
 }
 
-/** Records the transactions that a group commit writes. Each transaction stays open until the test ends it. */
+/**
+ * Creates a `write` function for `createGroupCommit`, and records its transactions. Each transaction stays open until the test
+ * ends it.
+ */
 function createWriter() {
   const transactions: { items: number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const begun = Promise.withResolvers<void>();

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { hasChanged, type Database } from './database/database.ts';
 
 /**
- * If a lease was neither renewed nor returned for this time, another process may take it. So if the process that sends a queue
- * crashes, the queue pauses for at most this time. The time is long enough that a busy event loop still renews the lease before
- * it expires.
+ * The time after which another process may take a lease that was neither renewed nor returned. If the process that sends the
+ * entries of a queue crashes, sending pauses for at most this time. A process with a busy event loop still renews its lease
+ * before this time is over.
  */
 const LEASE_MILLISECONDS = 6000;
 const RENEW_MILLISECONDS = LEASE_MILLISECONDS / 3;

@@ -12,8 +12,8 @@ const MAX_BYTES = 64 * 1024 * 1024;
  */
 const TRIMMED_SHARE = 0.9;
 /**
- * A proven message is refused if its network would then have more than this share of the free bytes. So the free bytes never run
- * out, because each further network gets only a share of the remaining bytes.
+ * A message that must not be deleted to make room (`isProven`) is refused if its network would then have more than this share of
+ * the free bytes. Each network gets only a share of the remaining bytes, so they never run out.
  */
 const NETWORK_SHARE = 1 / 4;
 /** After this process has added this number of bytes, the table is measured again, because other processes add messages too. */

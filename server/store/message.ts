@@ -90,7 +90,7 @@ export type MessageEdit = {
   audit?: Deed | undefined;
 };
 
-/** An operator's action for the audit. The audit entry is written in the same transaction as the change. */
+/** An operator's action. An audit entry about it is written in the same transaction as the change. */
 export type Deed = { operatorId: string; action: string };
 
 /** A filter for messages. A property that is absent does not filter. */
@@ -172,8 +172,8 @@ export type MessageStore = {
     count: number,
   ) => Promise<{ messages: StoredMessage[]; totalCount: number }>;
   /**
-   * Queues a mail if `listUnannounced` finds messages for the given time. Then marks all messages that came before this time as
-   * announced.
+   * Queues the mail if unannounced messages came before the given time, see `listUnannounced`. Then marks all messages that came
+   * before this time as announced.
    */
   announceMessages: (before: Date, mail: NewMail) => Promise<void>;
   countMessages: () => Promise<MessageCount[]>;
@@ -182,7 +182,7 @@ export type MessageStore = {
   changeMessage: (edit: MessageEdit) => Promise<boolean>;
   /** @returns false if the message has another version or does not exist */
   removeMessage: (id: string, version: number, audit?: Deed & { at: Date }) => Promise<boolean>;
-  /** Lists reports that are neither held nor spam. The newest report is first. */
+  /** Lists the messages of the kind `report` that neither wait for review nor are spam. The newest message is first. */
   listCorrections: (list: ListRequest) => Promise<{ messages: StoredMessage[]; totalCount: number }>;
   /**
    * Deletes data whose retention is over.

@@ -77,13 +77,16 @@ export type OperatorStore = {
     operator: Pick<StoredOperator, 'id' | 'roles' | 'disabledAt'>,
     deed: OperatorDeed,
   ) => Promise<boolean>;
-  /** Stores a new hash of the same password. Changes nothing if the operator has chosen another password meanwhile. */
+  /**
+   * Stores a new hash of the same password, because the parameters of the old hash are outdated. Changes nothing if the operator
+   * has chosen another password meanwhile.
+   */
   replacePassword: (operator: Pick<StoredOperator, 'id' | 'password'>, password: string) => Promise<void>;
   /** @param deed the audit entry; undefined if a visitor who is not signed in requested the token */
   addOneTimeToken: (token: OneTimeToken, deed?: OperatorDeed) => Promise<void>;
   /**
    * Redeems a token in one transaction: stores the password, ends all sessions and deletes all unused tokens of the operator,
-   * opens a session, and writes the audit.
+   * opens a session, and writes an audit entry.
    * @returns false if the token is unknown, used or expired, or its operator is disabled
    */
   redeemToken: (redemption: Redemption) => Promise<boolean>;

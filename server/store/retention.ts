@@ -7,7 +7,7 @@ export const RETENTION = {
   spam: 14,
   /** Mails that could not be sent. The period starts when the mail is created. */
   mail: 30,
-  /** Rows of readers who have unsubscribed. Such a row no longer contains the e-mail address. */
+  /** The rows of subscribers who have unsubscribed from the newsletter. Such a row no longer contains the e-mail address. */
   ended: 30,
   /** Records of used form tokens. After a day the token itself has expired, so the record is no longer needed. */
   token: 1,

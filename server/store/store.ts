@@ -51,8 +51,8 @@ export type EventBounds = {
 type TrackingUse = { day: string; provider: string };
 
 /**
- * Stores all data that visitors and operators write, in SQLite or PostgreSQL. Every method may throw `UnavailableError` if the
- * database refuses a statement or does not respond in time.
+ * Stores messages, operators, banners, events and other data that changes while the site runs, in SQLite or PostgreSQL. Every
+ * method may throw `UnavailableError` if the database refuses a statement or does not respond in time.
  */
 export type Store = OperatorStore &
   MessageStore &

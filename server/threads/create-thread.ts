@@ -20,11 +20,11 @@ const RETRY_AFTER_SECONDS = 5;
 const YOUNG_MEGABYTES = 6;
 /** If the event loop of the server was busy for at least this share of a task's duration, the thread rests after the task. */
 const BUSY_SHARE = 0.5;
-/** The rest after a task, as a multiple of its duration, so that the thread takes at most a quarter of a processor core. */
+/** The pause after a task, as a multiple of the task's duration. With 3, the thread takes about a quarter of a processor core. */
 const REST_FACTOR = 3;
 /**
- * The maximum rest. On a busy machine a task takes much longer than its processor time. A rest in proportion to that duration
- * would be too long.
+ * The maximum pause after a task. On a busy machine a task takes much longer than its processor time, so a pause in proportion to
+ * its duration would be too long.
  */
 const MAX_REST_MILLISECONDS = 500;
 

@@ -6,9 +6,9 @@ const THREADS = '/proc/self/task';
 /** Node's name for the threads in which V8 collects garbage and compiles. */
 const V8_THREAD = 'V8Worker';
 /**
- * The number that is added to the nice value of V8's threads. With 5, requests delay garbage collection so much that memory
- * grows to 440 MB under a mix of all pages. With 3, memory grows to 392 MB. With 1 or 2, one in a hundred API calls takes 8 to
- * 90 ms when a processor core is at half load.
+ * The number that is added to the nice value of V8's threads, which lowers their priority. With 5, garbage collection is so late
+ * that memory grows to 440 MB while pages of all kinds are requested. With 3, memory grows to 392 MB. With 1 or 2, one in a
+ * hundred API calls takes 8 to 90 ms when a processor core is at half load.
  */
 const V8_STEPS = 3;
 

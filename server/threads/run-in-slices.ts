@@ -10,8 +10,8 @@ export const SHORT_SLICE_MILLISECONDS = 3;
 /** If a turn of the event loop takes less than this time, no other work was waiting. */
 const IDLE_MILLISECONDS = 0.3;
 /**
- * The pause before each further turn of the event loop. In about this time another thread compresses a response, which is then
- * written in the next turn.
+ * The pause before each turn of the event loop between two slices, except the first turn. In about this time another thread
+ * compresses a response, which is then written in the next turn.
  */
 const COMPRESSION_MILLISECONDS = 1;
 /** The maximum number of turns of the event loop between two slices. Five are enough for one response. */

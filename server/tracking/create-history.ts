@@ -54,8 +54,8 @@ export function toForecasts(day: string | null | undefined): HistoryEvent[] {
 }
 
 /**
- * Sorts the events from the newest to the oldest. UTC times are compared only if every event has one. Otherwise wall times are
- * compared, because the UTC time of an event without an offset is unknown.
+ * Sorts the events from the newest to the oldest. The values of `time` are compared only if every event has one. Otherwise the
+ * local times are compared, because the UTC time of an event without an offset is unknown.
  */
 function sortEvents(events: readonly HistoryEvent[]): HistoryEvent[] {
   const haveTimes = events.every(({ time }) => time !== null);
@@ -67,7 +67,7 @@ function sortEvents(events: readonly HistoryEvent[]): HistoryEvent[] {
   });
 }
 
-/** Reads a wall time or a day as if it were UTC. The result serves only to compare times. */
+/** Reads a local time, or a day without a time, as if it were UTC. The result serves only to compare times. */
 export function toInstant(localTime: string | null): number {
   return Date.parse(localTime?.includes('T') ? `${localTime}Z` : (localTime ?? ''));
 }

@@ -19,8 +19,8 @@ import { upu } from './upu.ts';
  */
 const DEADLINE_MILLISECONDS = 8000;
 /**
- * The pause between two probes while the provider fails. It is longer than for a content source, because probes are calls too,
- * and providers limit the number of calls.
+ * The pause between two test calls of the circuit breaker while the provider fails. It is longer than for a content source,
+ * because providers limit the number of calls.
  */
 const PROBE_MILLISECONDS = 30_000;
 /** The maximum number of lookups that wait for the rate limit. This is enough for two lists of ten parcels. */
@@ -142,7 +142,10 @@ function createPace(perSecond: number): () => Promise<void> {
   };
 }
 
-/** Logs a refused API key at most once an hour, because every visitor causes the same error until the operator acts. */
+/**
+ * Logs at most once an hour that the provider refuses the API key, the IP address or the plan. Every lookup causes this error
+ * until the operator acts.
+ */
 function createRefusalReport(log: Log): (outcome: unknown) => void {
   let reportedAt = -Infinity;
   return (error) => {

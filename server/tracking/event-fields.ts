@@ -85,7 +85,7 @@ const MIDNIGHT = '00:00';
 
 /**
  * @property time ISO 8601 with an offset; null when the provider gives no reliable offset
- * @property localTime wall time at the place, or only the day when the provider gives no clock time
+ * @property localTime local time at the place of the event, or only the day when the provider gives no clock time
  */
 type EventTime = { time: string | null; localTime: string | null };
 
@@ -105,8 +105,8 @@ export function readEventTime(text: string | null | undefined): EventTime {
 }
 
 /**
- * Reads only the local time of a WCF date or of a time in ISO 8601. `time` is always null, because the offsets in the UPU's dates
- * are wrong.
+ * Reads only the local time of a WCF date or of a time in ISO 8601. `time` is always null, because the offsets in the dates of
+ * the Universal Postal Union (UPU) are wrong.
  */
 export function readWallTime(text: string): EventTime {
   const [, milliseconds, sign = '+', hours = '00', minutes = '00'] = WCF.exec(text) ?? [];
@@ -124,7 +124,7 @@ function isTime(text: string): boolean {
   const date = new Date(text);
   if (Number.isNaN(date.getTime())) return false;
   const year = date.getUTCFullYear();
-  // Date.parse accepts the 31st of February and returns a day in March.
+  // `new Date` accepts the 31st of February and returns a day in March.
   const isSameDay = !text.endsWith('Z') || toDay(date) === dayOf(text);
   return isSameDay && year >= YEARS.first && year <= YEARS.last;
 }

@@ -25,7 +25,8 @@ const BOUNDS = { maxEntries: 20_000, maxBytes: 8 * 1024 * 1024 };
 type CheckedHistory = { history: History; checkedAt: Date };
 
 /**
- * @property isStale true if a newer history was wanted, but the lookup failed, took too long or exceeded the daily budget
+ * @property isStale true if the history is no longer fresh, and the lookup of a newer one failed, took too long or exceeded the
+ * daily budget
  */
 export type FoundHistory = CheckedHistory & { isStale: boolean };
 
@@ -106,9 +107,9 @@ export function createHistories(parts: HistoriesParts): Histories {
 }
 
 /**
- * The cache requires a function for revalidation and stores it with each entry. This one is never called, because only `renew`
- * starts a lookup. A closure over the request would hold the tracking number, the phone digits and the whole batch in memory
- * until the entry is removed.
+ * Takes the place of the function that the cache stores with each entry for revalidation. It is never called, because only
+ * `renew` starts a lookup. A real function would hold the tracking number, the phone digits and the whole batch in memory until
+ * the entry is removed.
  */
 function neverRevalidate(): Promise<never> {
   return Promise.reject(new Error('A history is looked up on request only'));

@@ -17,7 +17,7 @@ export function createStateReader(provider: ProviderName, onUnknown: () => void)
   };
 }
 
-/** The keys are values of `EventCd` of the Universal Postal Union. */
+/** The keys are event codes of the Universal Postal Union. Its API calls them `EventCd`. */
 const UPU: StateTable = {
   EMA: 'in-transit',
   EMB: 'in-transit',
@@ -45,7 +45,10 @@ const UPU: StateTable = {
   EMI: 'delivered',
 };
 
-/** The keys are values of `latest_status.status`. A `sub_status` begins with one of these values, followed by `_`. */
+/**
+ * The keys are values of `latest_status.status`. The `sub_status` of an event begins with one of these values, for example
+ * `InTransit_PickedUp`.
+ */
 const SEVENTEEN_TRACK: StateTable = {
   NotFound: 'no-news',
   InfoReceived: 'announced',
@@ -60,7 +63,7 @@ const SEVENTEEN_TRACK: StateTable = {
 
 /**
  * The keys are values of `delivery_status`. `pickup` may mean that the parcel is out for delivery or that it is ready to collect.
- * The table maps it to the state that promises less.
+ * The table maps it to `out-for-delivery`, so that no visitor goes out to collect a parcel that is not there.
  */
 const TRACKING_MORE: StateTable = {
   pending: 'no-news',

@@ -13,7 +13,7 @@ export type ParcelQuestion = {
   extra: string | undefined;
 };
 
-/** @property words key in the locale files; null if there is only the courier's `text` */
+/** @property words the key of the event's text in the locale files; null if only the courier's own `text` describes the event */
 export type HistoryEvent = ParcelEvent & { words: EventWords | null };
 
 export type History = {
@@ -66,8 +66,8 @@ const LAST_DIGITS_OF_A_PHONE = /^\d{4}$/;
 const WITH_COUNTRY = /^[A-Z]{2}[ -]/i;
 
 /**
- * Guesses which extra field a courier requires. The guess is made from the value that was sent when the parcel was registered.
- * Providers name the field only when they refuse a registration without it.
+ * Guesses which extra field a courier requires from the value with which the parcel was registered. Providers name the field only
+ * when they refuse a registration without it.
  */
 export function toExtraField(extra: string): ExtraField {
   if (LAST_DIGITS_OF_A_PHONE.test(extra)) return 'phone';

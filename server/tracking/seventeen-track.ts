@@ -34,9 +34,9 @@ const NOTHING_KNOWN: ReadonlySet<number> = new Set([
 
 /**
  * Connects to version 2.4 of the 17TRACK API, which accepts up to forty tracking numbers in a call. Registering a tracking number
- * spends quota, so only unknown ones are registered. After a registration with a phone number or a postcode, 17TRACK returns the
- * history and that extra field even to a request that has only the tracking number. This server returns the history only to
- * visitors who enter the same phone number or postcode.
+ * spends quota, so a number is registered only if 17TRACK does not know it. After a registration with a phone number or a
+ * postcode, 17TRACK returns the history and this field even to a request that has only the tracking number. This server returns
+ * the history only to visitors who enter the same phone number or postcode.
  * @see https://asset.17track.net/api/document/v2.4_en/index.html
  * @see https://help.17track.net/hc/en-us/articles/37570440168473-Error-Codes-and-Troubleshooting
  */

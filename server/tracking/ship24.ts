@@ -71,8 +71,8 @@ export const ship24: Adapter = {
 };
 
 /**
- * Returns the error for a refused call. It contains the error code if the code has only letters and `_`, as all
- * documented codes do. Any other text is not logged.
+ * Returns the error for a refused call. The error is logged, so it contains Ship24's error code only if the code consists of
+ * lower-case letters and `_`, like all documented codes.
  */
 function toRefusal(code: string | null | undefined): UnavailableError {
   const word = /^[a-z_]{1,40}$/.test(code ?? '') ? (code ?? undefined) : undefined;

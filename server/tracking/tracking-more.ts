@@ -15,7 +15,10 @@ import {
 import { requestedNumber, readProviderJson } from './read-provider-json.ts';
 
 const BASE = '/v4';
-/** The values of `meta.code` for success. They may come with HTTP status 200 or 400, so the HTTP status is not checked. */
+/**
+ * The values of `meta.code` for success. The HTTP status is not checked, because `meta.code` is more exact: many different
+ * refusals have the status 400.
+ */
 const OK: ReadonlySet<number> = new Set([200, 201]);
 const ALREADY_THERE = 4101;
 /** The values of `meta.code` for an unknown or invalid tracking number, and for an invalid or undetected courier. */

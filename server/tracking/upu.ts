@@ -29,7 +29,7 @@ const Event = v.object({
 
 /**
  * Connects to Global Track & Trace, an API of the Universal Postal Union. The API call is documented, needs no key, and finds
- * only postal numbers. `State` is not read because it is unreliable. Signatures are not read either.
+ * only postal numbers, for example `RR123456785GB`. `State` is not read because it is unreliable. Signatures are not read either.
  * @see https://upu.api.post/gtt/
  */
 export const upu: Adapter = {

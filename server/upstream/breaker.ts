@@ -9,15 +9,15 @@ import { isUntried, toUpstreamFailure, UpstreamFailure, UpstreamRefusal } from '
 const WINDOW_DEADLINES = 1.6;
 const WINDOW_STEPS = 8;
 /**
- * If the window contains fewer calls than this, their failures alone do not open the circuit. Otherwise one broken page
+ * The minimum number of calls in the window. With fewer calls, the circuit opens only if a probe fails. Otherwise one broken page
  * could block all other pages.
  */
 const MIN_CALLS = 5;
 const MAX_FAILED_PERCENT = 50;
 /**
- * The time from the opening of the circuit to the next probe. This time and the default deadline of a call add up to
- * less than five seconds, so the recovery of an upstream is detected soon. While the circuit is closed, a failed call
- * also leads to a probe, because the failure may concern one page only. This time is then the minimum between two probes.
+ * The time from the opening of the circuit to the next probe. This time and the default deadline of a call take less than five
+ * seconds, so the recovery of an upstream is detected soon. While the circuit is closed, it is the minimum time between two
+ * probes. A failed call then starts a probe, because the failure may concern only one page.
  */
 const PAUSE_MILLISECONDS = 1000;
 
@@ -75,8 +75,8 @@ export function createBreaker(options: BreakerOptions): Breaker {
     rollingCountBuckets: WINDOW_STEPS,
     rollingPercentilesEnabled: false,
     enableSnapshots: false,
-    // A refusal (429 or 503) may concern only one call. It is therefore not a failure while the circuit is closed. If the
-    // probe of a half-open circuit is refused, it is a failure.
+    // A refusal (429 or 503) is a failure only if it is the response to the probe of a half-open circuit. While the circuit is
+    // closed, a refusal may concern only one call.
     errorFilter: (error) => error instanceof UpstreamRefusal && circuit.closed,
   });
   let isGone = false;

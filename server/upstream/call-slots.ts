@@ -5,8 +5,8 @@ import { UpstreamFailure } from './upstream-failure.ts';
 /** The maximum number of simultaneous calls to one upstream. A small server can answer this number of calls. */
 export const MAX_IN_FLIGHT = 32;
 /**
- * The maximum number of waiting calls of one client. Many calls wait after a cold start, and each of them holds a request in
- * memory.
+ * The maximum number of waiting calls of one client. It is high, because many calls wait after a cold start. It is limited,
+ * because each waiting call holds a request in memory.
  */
 const MAX_WAITING_PER_CLIENT = 256;
 /** The maximum number of waiting calls of all clients. One client can have at most half of them. */
@@ -30,9 +30,9 @@ export type CallSlots = {
 };
 
 /**
- * Limits how many calls to one upstream run at the same time. Further calls wait for a slot, and the waiting clients get
- * slots in turn. While the upstream is stalled, further calls fail at once. The libraries that we tested cannot cancel a call
- * that waits in their queue, see decision 0005.
+ * Limits how many calls to one upstream run at the same time. Further calls wait for a slot, and the waiting clients get slots in
+ * turn. While the upstream is stalled, further calls fail at once. No library is used, because the tested ones cannot cancel a
+ * call that waits in their queue (decision 0005).
  */
 export function createCallSlots(): CallSlots {
   const line = createFairLine<Waiting>();

@@ -34,7 +34,10 @@ type UpstreamRequest<Data> = {
    * name. The default is `path`.
    */
   call?: string;
-  /** The schema of the `data` in the envelope. If the upstream sends no envelope, this is the schema of the whole response. */
+  /**
+   * The schema of the `data` field in the envelope `{ status, data }`. If the upstream sends no envelope, this is the schema of
+   * the whole response.
+   */
   data: v.GenericSchema<unknown, Data>;
 };
 
@@ -91,7 +94,10 @@ type HttpClientOptions = {
   log: Log;
   /** The deadline of one call, including a second attempt. The default is 2.5 s. */
   deadlineMilliseconds?: number;
-  /** Parses the responses of an upstream that does not use the envelope. The default is `readEnvelope`. */
+  /**
+   * Parses the responses of an upstream that does not wrap its data in the envelope `{ status, data }`. The default is
+   * `readEnvelope`.
+   */
   read?: ResponseReader;
 };
 
@@ -158,8 +164,8 @@ type CallParts = Pick<HttpClientOptions, 'siteUrl' | 'headers' | 'deadlineMillis
 };
 
 /**
- * Creates a function that makes a call within the deadline. An earlier `Retry-After`, the breaker and the slots may refuse the
- * call before it is sent.
+ * Creates a function that makes a call within the deadline. The call is not sent while a `Retry-After` blocks it, while the
+ * breaker is open, or if it gets no slot in time.
  */
 function createCall({
   siteUrl,
@@ -176,7 +182,7 @@ function createCall({
     steps: ResponseSteps<Read, Result>,
   ) => {
     const signal = AbortSignal.timeout(deadlineMilliseconds);
-    // For a request with a body, `target` is undefined, so that its refusal does not block requests with other bodies
+    // For a request with a body, `target` is undefined. Otherwise the refusal of one body would block requests with other bodies
     // to the same URL.
     const key = { path: request.call ?? request.path, target: request.body ? undefined : target };
     blocked.check(key);

@@ -4,7 +4,10 @@ import { BadRequestError, NotFoundError, RequestError } from '#server/errors.ts'
 import type { ReadableStatus } from './read-response.ts';
 import { toStatusFailure, UpstreamFailure } from './upstream-failure.ts';
 
-/** Parses the JSON of a response. Some upstreams send their data in an envelope, others bare. @throws UpstreamFailure */
+/**
+ * Parses the JSON of a response. Some upstreams wrap their data in the envelope `{ status, data }`, others send only the data.
+ * @throws UpstreamFailure
+ */
 export type ResponseReader = typeof readEnvelope;
 
 /**
@@ -33,7 +36,7 @@ export const readPlainJson: ResponseReader = ({ status, json }, data) => {
 function parse<Output>(schema: v.GenericSchema<unknown, Output>, json: unknown): Output {
   const result = v.safeParse(schema, json, { abortEarly: true });
   if (result.success) return result.output;
-  // Only the path of the invalid value is reported, because the value may contain anything.
+  // The error contains only the path of the invalid value, because the error is logged and the value may be private.
   throw new UpstreamFailure('wrong-shape', v.getDotPath(result.issues[0]) ?? undefined);
 }
 

@@ -80,7 +80,7 @@ const NOT_CONNECTED = new Set([
 ]);
 const CONNECTION_LOST = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** True if a request may be sent again: it got no response, because the connection failed or was closed while idle. */
+/** True if the connection failed or was closed before a response began. The request may then be sent again. */
 export function isConnectionError(error: unknown): boolean {
   return NOT_CONNECTED.has(codeOf(error)) || CONNECTION_LOST.has(codeOf(error));
 }
@@ -115,8 +115,8 @@ type UpstreamHeaders = Dispatcher.ResponseData['headers'];
 const REFUSALS: ReadonlySet<number> = new Set([429, 503]);
 
 /**
- * Returns the failure for a status that is not read as data. Redirects are failures too, because the upstream could redirect
- * to any address.
+ * Returns the failure for a status that is not read as data. A redirect is a failure too. It is not followed, because it could
+ * lead to any address, even inside the network of this server.
  */
 export function toStatusFailure(status: number, headers: UpstreamHeaders = {}): UpstreamFailure {
   if (REFUSALS.has(status)) return new UpstreamRefusal(status, readRetryAfter(headers));

@@ -67,7 +67,7 @@ export function createForecastFetcher({ met, log, now, spacingMilliseconds }: Fo
       const body = data ?? known?.body;
       if (!body) throw new Error('A 304 without a known forecast');
       const expiresAt = toExpiry(expires, fetchedAt);
-      // A 304 may come without validators. Then the known validators are still valid.
+      // A 304 may come without `ETag` and `Last-Modified`, so the known validators stay in use.
       const confirmed = data || !known ? validators : known.validators;
       outage.noteResponse();
       return { next: { body, validators: confirmed, fetchedAt, expiresAt }, retryAt: expiresAt };

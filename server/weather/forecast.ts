@@ -20,7 +20,10 @@ const Step = v.object({
   windSpeed: v.nullable(Amount),
   /** The direction from which the wind blows: 0 is north, 90 is east. */
   windDegrees: v.nullable(v.pipe(Value, v.minValue(0), v.maxValue(360))),
-  /** The symbol of the step. `symbolOfSixHours` is the symbol of the six hours from the start of the step. */
+  /**
+   * MET Norway's code of the weather icon for the step, for example `partlycloudy_day`. `symbolOfSixHours` is the code for the
+   * six hours from the start of the step.
+   */
   symbol: v.nullable(v.string()),
   symbolOfSixHours: v.nullable(v.string()),
   /** In millimetres. `rainChance` is the probability of rain in per cent. */

@@ -124,7 +124,7 @@ function toStep({ time, data }: TimeEntry): ForecastStep[] {
       symbolOfSixHours: symbolOf(sixHours) ?? null,
       rain,
       rainChance: chance,
-      // A step of one hour has no minimum and maximum.
+      // MET Norway sends no minimum and maximum for a step of one hour. Both are then the temperature.
       lowest: (hour ? undefined : sixHours?.details?.air_temperature_min) ?? temperature,
       highest: (hour ? undefined : sixHours?.details?.air_temperature_max) ?? temperature,
     },

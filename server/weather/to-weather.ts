@@ -46,7 +46,7 @@ export function toWeather(
   };
 }
 
-/** A step that began yesterday and has not ended counts as today. */
+/** Summarizes the steps of each day in Phnom Penh. A step that began yesterday and has not ended counts as today. */
 function toDays(steps: ForecastStep[], today: string): WeatherDay[] {
   const days = Map.groupBy(steps, ({ time }) => {
     const day = toLocalDay(time);

@@ -3,8 +3,8 @@ import type { BlockKind } from './registry.ts';
 
 /**
  * The style sheets that only some pages load, in addition to the common sheet. `parts` contains the styles that blocks of several
- * sheets share. `gallery` contains the styles that only the part gallery uses. The part gallery is a page that shows all parts of
- * the design.
+ * sheets share. `gallery` contains the styles that only the block `part-gallery` uses. This block shows all components of the
+ * design.
  */
 export const SHEET_NAMES = [
   'parts',
@@ -58,16 +58,16 @@ function hasParts(sheet: Sheet): boolean {
   return sheet !== 'places';
 }
 
-/** This block shows all parts of the design, so its page loads all sheets. */
+/** This block shows all components of the design, so its page loads all sheets. */
 const GALLERY = 'part-gallery' satisfies BlockKind;
 
 /** A part of the app that is not a block, but has its styles in a sheet. */
 type Dialog = 'newsletter-dialog';
 
 /**
- * The blocks whose styles are in the common sheet. Every page loads the common sheet, so a new block that only a few pages use
- * should be in one of the other sheets. The gallery and the widgets are listed here, but `frame-styles-plugin.ts` leaves their
- * styles out of the common sheet. The gallery loads all sheets, and the documents of widgets have separate styles.
+ * The blocks whose styles are in the common sheet, which every page loads. A new block that only a few pages use belongs in
+ * another sheet. The gallery and the widgets are listed here too, but `frame-styles-plugin.ts` leaves their styles out of the
+ * common sheet, because the gallery loads all sheets and the documents of widgets have separate styles.
  */
 type CommonBlock =
   | 'alphabet-list'

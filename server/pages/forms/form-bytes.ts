@@ -17,7 +17,8 @@ export const FORM_BYTES = {
   newsletter: NEWSLETTER,
   newsletterConfirm: NEWSLETTER,
   newsletterUnsubscribe: NEWSLETTER,
-  // A thousand rows of a shop's customers, with telephone numbers, names and addresses in Khmer, are about 500 KB.
+  // A thousand rows of a shop's customers, with telephone numbers, names and addresses in Khmer, are about 500 KB. The limit is
+  // twice this size.
   addressBook: 1024 * KILOBYTE,
   // A thousand lines of 200 Khmer letters are 600 KB. The remaining 40 KB are for line ends and multipart headers.
   bulkLookup: 640 * KILOBYTE,

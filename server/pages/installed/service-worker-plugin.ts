@@ -52,7 +52,10 @@ export function serviceWorkerFiles(clientFolder: string): Plugin {
  */
 const PAGES = ['offline', 'track', 'myPostcode', 'currencyConverter', 'addressLabel'] as const;
 
-/** The parts of the app that pages need when they are offline. Each part is listed by its key or name in Vite's manifest. */
+/**
+ * The modules and the style sheet that saved pages need when the browser is offline. Each is listed by its key or name in Vite's
+ * manifest.
+ */
 const PARTS: ReadonlySet<string> = new Set([
   ENTRY,
   'client/app.tsx',

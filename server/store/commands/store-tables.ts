@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { schemaOf } from '../database/schema.ts';
 
-/** The tables that are not copied, because their rows are valid for one database only. */
+/** The tables that are not copied. Their rows describe one database, for example the leases of the processes that use it. */
 const OWN_TABLES = new Set(['store_check', 'store_release', 'lease', 'sqlite_sequence']);
 
 const TableRows = v.array(v.object({ name: v.string(), sql: v.string() }));

@@ -5,7 +5,10 @@ import type { MigrationWatch } from './schema.ts';
 
 const CONNECT_MILLISECONDS = 5000;
 const KEEP_ALIVE_MILLISECONDS = 10_000;
-/** A step waits at most this time for a lock. While it waits, it blocks other statements on the same table. */
+/**
+ * The maximum time for which a migration step waits for a lock. While the step waits, it blocks other statements on the same
+ * table.
+ */
 const LOCK_MILLISECONDS = 5000;
 /** The pause before a step is tried again. Statements that the waiting step blocked can run in this pause. */
 const RETRY_MILLISECONDS = 1000;

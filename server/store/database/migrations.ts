@@ -6,8 +6,8 @@ export const RELEASE = 3;
 
 /**
  * The steps that create the schema. A database stores the number of steps that it has run. So add new steps at the end, and never
- * edit a deployed step. A step must only add to the schema, because servers of the previous release still use the same database
- * during a deployment. Drop a table or column only when the previous release no longer uses it.
+ * edit a deployed step. During a deployment, servers of the previous release still use the same database. So a step must not drop
+ * or change a table or column that the previous release uses.
  */
 export const MIGRATIONS: readonly string[] = [
   `CREATE TABLE queued_event (

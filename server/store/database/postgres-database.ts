@@ -15,14 +15,14 @@ const CONNECT_MILLISECONDS = 1000;
 /** The time after which PostgreSQL cancels a statement. */
 const STATEMENT_MILLISECONDS = 1000;
 /**
- * The limit for a transaction is this time plus STATEMENT_MILLISECONDS for each statement. The client needs its own limit,
- * because a broken connection may report no error.
+ * The client's time limit for a transaction, to which STATEMENT_MILLISECONDS is added for each statement. The client needs its
+ * own limit, because a broken connection may report no error.
  */
 const QUERY_MILLISECONDS = 1500;
 
 /**
- * Starts a transaction with a time limit for its statements. The limit is set again in each transaction, because a pooler such as
- * PgBouncer may run each transaction on a different connection. A pooler also refuses the limit as a connection parameter.
+ * Starts a transaction with a time limit for its statements. A pooler such as PgBouncer may run each transaction on a different
+ * connection, and it refuses the limit as a connection parameter. So each transaction sets the limit.
  */
 const BEGIN = `BEGIN; SET LOCAL statement_timeout = ${STATEMENT_MILLISECONDS}`;
 const NOW = 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)';
@@ -83,7 +83,10 @@ export function createPostgresDatabase(options: PostgresOptions): Database {
   };
 }
 
-/** Prepares the schema once. If this fails, the next call tries again. */
+/**
+ * Creates the functions that check the schema and migrate it once, at the first use of the store. If this fails, the next use
+ * tries again.
+ */
 function createPreparation(
   pool: Pool,
   { url, migrationUrl = url, schema = schemaOf('postgres'), ...watch }: PostgresOptions,

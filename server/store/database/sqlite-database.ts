@@ -8,7 +8,7 @@ import type { Database, Result, Statement } from './database.ts';
 import { checkRelease, schemaOf, type MigrationWatch, type Schema } from './schema.ts';
 
 /**
- * The time limit for a call that waits while another process holds the lock of the database. After this time the call throws
+ * The maximum time for which a call waits while another process holds the lock of the database. After this time the call throws
  * UnavailableError.
  */
 const BUSY_MILLISECONDS = 800;
@@ -19,7 +19,8 @@ const RETRY_MILLISECONDS = 20;
 /** The size in bytes to which a checkpoint truncates the write-ahead log. */
 const JOURNAL_BYTES = 4 * 1024 * 1024;
 /**
- * The result codes SQLITE_BUSY and SQLITE_LOCKED. An extended result code contains such a code in its low byte.
+ * The result codes SQLITE_BUSY and SQLITE_LOCKED. The low byte of an extended result code, such as SQLITE_BUSY_SNAPSHOT, is one
+ * of these codes.
  * @see https://sqlite.org/rescode.html
  */
 const HELD_CODES = new Set([5, 6]);
@@ -44,7 +45,7 @@ const Version = v.object({ user_version: v.number() });
 const Release = v.object({ release: v.number() });
 
 type SqliteOptions = MigrationWatch & {
-  /** Called after a corrupt file was renamed, with its new name. An empty database replaces the file. */
+  /** Called with the new name of a corrupt file, after the file was renamed. An empty database replaces it. */
   onSetAside?: (renamed: string) => void;
   schema?: Schema;
 };

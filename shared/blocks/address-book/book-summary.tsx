@@ -76,8 +76,8 @@ type ListQuestionProps = Pick<BookSummaryProps, 'view' | 'list' | 'words'> & {
 };
 
 /**
- * Shows which list of codes the address book seems to use and how many rows prove it. Radio buttons let the visitor
- * choose the list.
+ * Shows which list of codes the address book seems to use, and how many rows indicate this. Radio buttons let the visitor choose
+ * the list.
  */
 function ListQuestion({ view: { verdict }, list, words, setList }: ListQuestionProps): ReactNode {
   return (

@@ -17,9 +17,7 @@ type OneAddressProps = {
   onFill: (texts: FilledTexts) => void;
 };
 
-/**
- * Renders the place field first for privacy: the requests for the place are usually sent before the visitor types a recipient.
- */
+/** Renders the place field first. For privacy, the requests for the place should be sent before the visitor types a recipient. */
 export function OneAddress({ chosen, written, words, onChoose, onFill }: OneAddressProps): ReactNode {
   const { type, choose, resolve } = useChosenPlace({
     chosen,

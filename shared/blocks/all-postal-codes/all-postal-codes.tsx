@@ -25,7 +25,10 @@ export const allPostalCodes = defineBlock({
   hydrate: (data) => ({ ...data, provinces: [] }),
 });
 
-/** Each code is on the page only once, in its `PostcodeMark`. Links and anchors contain only names. */
+/**
+ * Lists all codes. The text of the page contains each code only once, in its `PostcodeMark`. The links and anchors contain names,
+ * not codes.
+ */
 function AllPostalCodes({ data: { provinces, codeCount } }: { data: AllPostalCodesData }): ReactNode {
   const { t } = useTranslation();
   const number = formatNumber(useLanguage(), codeCount);

@@ -17,7 +17,7 @@ type AtmNearMeData = v.InferOutput<typeof AtmNearMeData>;
 /** The number of entries in the list. Visitors rarely compare more entries than this. */
 const NEAREST = 20;
 
-/** Lists the nearest entries. The browser sends a rounded position, and the server returns the list. */
+/** Lists the nearest ATMs, bank branches and agents. The browser sends a rounded position, and the server returns the list. */
 export const atmNearMe = defineBlock({
   data: AtmNearMeData,
   Component: AtmNearMe,

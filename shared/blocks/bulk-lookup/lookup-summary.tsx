@@ -85,8 +85,8 @@ export function LookupSummary({ items, readCells, isFresh, children }: LookupSum
 }
 
 /**
- * Adds the recipient to each result. The recipient is the text of a cell in the same row. It is the first cell that contains a
- * letter and is in a column without a role.
+ * Adds the recipient to each result. The recipient is the first cell of the row that contains a letter and is in a column without
+ * a role such as `code` or `address`.
  */
 function toListed(
   items: readonly BulkItem[],

@@ -9,8 +9,8 @@ function readLines(text: string) {
 /** The number of characters in a thousand lines of the maximum length. */
 const LENGTH = 200_000;
 /**
- * An ordinary list takes 0.4 ms. A single row with the same number of characters may take at most this many times as long. A
- * parser whose time is not linear takes 12 to 40 times as long.
+ * The maximum ratio of the time for a single row to the time for an ordinary list of the same length, which takes 0.4 ms. A
+ * parser whose time is not linear has a ratio of 12 to 40.
  */
 const MOST_TIMES = 10;
 const ROUNDS = 9;

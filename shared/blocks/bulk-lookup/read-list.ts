@@ -11,7 +11,7 @@ const MOST_ROWS = 2 * MAX_BULK_LINES;
 export type List = {
   table: Table;
   columns: Columns;
-  /** The head of the table; undefined if it has none. */
+  /** The cells of the header row; undefined if the table has none. */
   head: readonly string[] | undefined;
   /** The cells of the rows below the head. Blank rows at the end are left out. */
   rows: readonly (readonly string[])[];

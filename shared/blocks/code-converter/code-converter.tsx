@@ -22,8 +22,8 @@ export const codeConverter = defineBlock({
 });
 
 /**
- * A field for a code of any scheme, and a card for each place to which the code may belong. The current code can be
- * copied only if there is a single card.
+ * Renders a field for a code of any scheme, for example a postcode of 2022 or an ISO 3166-2 code. Renders a card for each place
+ * to which the code may belong. The current code can be copied only if there is a single card.
  */
 function CodeConverter({ data: { typed, fault, answers, words } }: { data: CodeConverterData }): ReactNode {
   const language = useLanguage();
