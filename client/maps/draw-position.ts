@@ -1,7 +1,7 @@
 import { Circle, type LayerGroup, Marker, Polyline } from 'leaflet';
 import { toLatLng } from './map-options.ts';
 import { createPositionIcon } from './marker-icons.ts';
-import type { Drawing } from './read-drawing.ts';
+import type { DrawnMarker, Drawing } from './read-drawing.ts';
 
 /** The z-index offset that puts the visitor's position above all markers except the selected marker. */
 const POSITION_Z_INDEX = 500;
@@ -28,7 +28,7 @@ export function drawPosition(
 }
 
 /** Draws straight lines from marker to marker. */
-export function joinMarkers(layer: LayerGroup, { markers }: Drawing): void {
+export function joinMarkers(layer: LayerGroup, markers: DrawnMarker[]): void {
   new Polyline(
     markers.map(({ point }) => toLatLng(point)),
     { className: 'map-way', interactive: false },

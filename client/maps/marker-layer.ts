@@ -48,7 +48,7 @@ type MarkerLayerOptions = {
 export function createMarkerLayer(map: LeafletMap, options: MarkerLayerOptions) {
   const { language, position, explorer } = options;
   const layer = new LayerGroup().addTo(map);
-  let drawing: Pick<Drawing, 'markers' | 'own'> = { markers: [], own: null };
+  let drawing: Pick<Drawing, 'markers' | 'own' | 'isJoined'> = { markers: [], own: null, isJoined: false };
   let group: Grouping = groupNothing([]);
   let selected: string | undefined;
   const findSelected = () => drawing.markers.find(({ id }) => id === selected);
@@ -76,6 +76,7 @@ export function createMarkerLayer(map: LeafletMap, options: MarkerLayerOptions) 
     const boxes = [...upright, ...turned.map((box) => toLabelBox(box, map.getSize()))];
     const names = placeNames(map, shown, boxes);
     layer.clearLayers();
+    if (drawing.isJoined) joinMarkers(layer, drawing.markers);
     for (const each of shown.groups) toGroupMarker(each).addTo(layer);
     for (const dot of shown.dots) toMarker(dot, names.get(dot)).addTo(layer);
   };
@@ -96,7 +97,6 @@ export function createMarkerLayer(map: LeafletMap, options: MarkerLayerOptions) 
     show: (next: Drawing): void => {
       drawing = next;
       drawPosition(position, next);
-      if (next.isJoined) joinMarkers(position, next);
       const isGrouped = next.markers.length >= GROUPED_FROM;
       group = groupNothing(isGrouped ? [] : next.markers);
       if (isGrouped) void groupLater(next);

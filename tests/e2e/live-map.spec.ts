@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { findFaultsIn } from '#fixtures/browser/find-faults.ts';
 import { mapOn, scrollTo } from '#fixtures/browser/map-parts.ts';
+import { inPhnomPenh } from '#fixtures/browser/positions.ts';
 import { visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
@@ -117,6 +118,19 @@ test('a marker pressed on the full map takes the place of the chosen area', asyn
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await expect(row).not.toBeFocused();
+});
+
+test.describe('at a position', () => {
+  test.use(inPhnomPenh);
+  test('the line between two places stays when the visitor asks for the position', async ({ page }) => {
+    await visit(page, '/free-tools/distance-calculator?from=120101&to=171001');
+    const { frame } = mapOn(page);
+    await scrollTo(frame);
+    await expect(frame.locator('.map-way')).toHaveCount(1);
+    await frame.locator('[data-locate]').click();
+    await expect(frame.locator('.map-own')).toHaveCount(1);
+    await expect(frame.locator('.map-way')).toHaveCount(1);
+  });
 });
 
 test('without the files of the map its shapes remain, and the files come when the browser is back on line', async ({
