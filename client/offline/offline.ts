@@ -16,7 +16,11 @@ export const offline: Offline = {
   },
   countSaved: async () => {
     const requests = await (await caches.open(PAGES)).keys();
-    return new Set(requests.map(({ url }) => url.replace(/\.json$/, ''))).size;
+    const pages = requests.map(({ url }) => {
+      const { pathname, search } = new URL(url);
+      return (pathname.endsWith('.json') ? pathname : toJsonPath(pathname)) + search;
+    });
+    return new Set(pages).size;
   },
   forgetSaved: async () => {
     await Promise.all([PAGES, FILES].map((name) => caches.delete(name)));

@@ -1,6 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { openMenuList, switchTheme, visit } from '#fixtures/browser/visit.ts';
+import { openMenuList, switchTheme, visit, waitForHydration } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
+import khmer from '#locales/km/offline.json' with { type: 'json' };
+import { formatNumber } from '#shared/i18n/format.ts';
+import { fillWords } from '#shared/text/fill-words.ts';
 
 /** More pages than are stored as recent visits. */
 const PATHS = [
@@ -100,4 +103,18 @@ test('where storage is forbidden the page works and remembers nothing @full', as
     (await openMenuList(page, words.en.app.recentVisits)).getByText(words.en.app.noRecentVisits),
   ).toBeVisible();
   expect(errors).toEqual([]);
+});
+
+test('a page that is saved as a document and as data is one saved page', async ({ page }) => {
+  await page.goto('/km/privacy');
+  await page.evaluate(async () => {
+    const cache = await caches.open('pages');
+    for (const key of ['/', '/index.json', '/banks?page=2', '/banks.json?page=2'])
+      await cache.put(key, new Response());
+  });
+  await waitForHydration(page);
+  const count = fillWords(khmer.forget.count, { number: formatNumber('km', 2) });
+  await expect(page.getByText(count)).toBeVisible();
+  await page.getByRole('button', { name: khmer.forget.button }).click();
+  await expect(page.getByText(khmer.forget.none)).toBeVisible();
 });
