@@ -1,3 +1,4 @@
+import { once } from '#shared/data/once.ts';
 import { exposureOf } from '#shared/routes/route-facts.ts';
 import type { Events, SearchReport } from '#client/analytics/events.ts';
 import { isBot, mayReport } from '#client/analytics/reporting.ts';
@@ -38,16 +39,16 @@ function ignore(): void {
 
 /**
  * Creates a function that fills the banner slots of a page. The code for banners is loaded for the first page whose layout has
- * banners. It is never loaded for bots.
+ * banners. If it cannot be loaded, the next page tries again. It is never loaded for bots.
  */
 function createSlotFiller(options: FeatureOptions): (view: View) => Promise<void> {
-  let filler: Promise<(view: View) => Promise<void>> | undefined;
+  const loadFiller = once(async () => {
+    const { createBannerFiller } = await import('#client/banners/fill-slots.tsx');
+    return createBannerFiller(options);
+  });
   return async (view) => {
     if (isBot(navigator) || view.layout.bannerPositions.length === 0) return;
-    filler ??= import('#client/banners/fill-slots.tsx').then(({ createBannerFiller }) =>
-      createBannerFiller(options),
-    );
-    const fillSlots = await filler;
+    const fillSlots = await loadFiller();
     await fillSlots(view);
   };
 }

@@ -1,8 +1,11 @@
 import type { DrawNear } from '#shared/components/maps/draw-near.ts';
+import { once } from '#shared/data/once.ts';
 import { loadCoarse, loadProvince } from './border-files.ts';
 import { createNearDrawer } from './create-near-drawer.ts';
 
+const loadDrawer = once(async () => createNearDrawer({ coarse: await loadCoarse(), loadProvince }));
+
 export const drawNear: DrawNear = async (question) => {
-  const draw = createNearDrawer({ coarse: await loadCoarse(), loadProvince });
+  const draw = await loadDrawer();
   return draw(question);
 };

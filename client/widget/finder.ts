@@ -1,5 +1,6 @@
 import { createPlaceFinder, type PlaceFinder } from '#client/place-index/find-places.ts';
 import { loadPlaceIndex } from '#client/place-index/load-place-index.ts';
+import { once } from '#shared/data/once.ts';
 import type { IndexedPlace } from '#shared/places/place-index.ts';
 import { createList } from './found-list.ts';
 import { createAnswer, readWords } from './found-place.ts';
@@ -22,9 +23,7 @@ export function startFinder(form: HTMLFormElement): void {
   if (!field || !words) return;
   const province = form.dataset['province'];
   const answer = createAnswer(form, words);
-  let finder: Promise<PlaceFinder<IndexedPlace>> | undefined;
-  const load = (): Promise<PlaceFinder<IndexedPlace>> =>
-    (finder ??= loadPlaceIndex().then(createPlaceFinder));
+  const load = once(async () => createPlaceFinder(await loadPlaceIndex()));
   const list = createList({ field, words, onChoose: choose });
   async function update(): Promise<void> {
     const typed = field?.value ?? '';
@@ -36,14 +35,10 @@ export function startFinder(form: HTMLFormElement): void {
     list.close();
     answer.show(place);
   }
-  const fail = (): void => {
-    finder = undefined;
-    list.close();
-  };
-  field.addEventListener('focus', () => void load().catch(fail), { once: true });
+  field.addEventListener('focus', () => void load().catch(list.close), { once: true });
   field.addEventListener('input', () => {
     answer.clear();
-    update().catch(fail);
+    update().catch(list.close);
   });
   // The `submit` event is not used, because a sandbox without `allow-forms` blocks it.
   const submit = (event: Event): void => {

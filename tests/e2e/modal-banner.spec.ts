@@ -56,6 +56,17 @@ test('it opens at the first gesture, counts three seconds, closes, and does not 
   await expect(dialog).toHaveCount(0);
 });
 
+test('it opens on the next page if its code could not be loaded', async ({ page }) => {
+  const code = '**/assets/fill-slots-*.js';
+  await page.route(code, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/fill-slots-'));
+  await visit(page, site.origin + PLACE);
+  await failed;
+  await page.unroute(code);
+  await page.locator(`#list a[href="${PLACE}/chhuk"]`).first().click();
+  await expect(dialogOf(page)).toBeVisible();
+});
+
 test('it closes by its cross and by Escape once it may, in Khmer on a phone too @full', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page, `/km${PLACE}`);
