@@ -15,6 +15,7 @@ import button from '#shared/components/button.module.css';
 import { sayNotice } from '#shared/components/notices/notice-words.ts';
 import { href } from '#shared/routes/href.ts';
 import { BannerLabel } from '#shared/components/banner-slot/banner-slot.tsx';
+import { isPlainClick } from '#client/runtime/is-plain-click.ts';
 import { BannerLink, type BannerLinkProps } from './banner-link.tsx';
 import styles from './modal-banner.module.css';
 
@@ -77,7 +78,7 @@ function Controls({ seconds, onClose, onAdvertise }: ControlsProps): ReactNode {
   const label = useContinueLabel(seconds);
   const isLocked = seconds > 0;
   const advertise = (event: MouseEvent): void => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onAdvertise();
   };

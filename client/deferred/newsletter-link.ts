@@ -1,5 +1,6 @@
 import { isWatched } from '#client/integrations/is-watched.ts';
 import type { Language } from '#shared/contracts/page.ts';
+import { isPlainClick } from '#client/runtime/is-plain-click.ts';
 import { loadPart } from '#client/runtime/load-part.ts';
 import { readState } from '#client/runtime/written-page.ts';
 import { toLanguage } from '#shared/i18n/languages.ts';
@@ -20,7 +21,7 @@ export function watchNewsletterLink(): void {
   document.addEventListener(
     'click',
     (event) => {
-      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (!isPlainClick(event)) return;
       const link =
         event.target instanceof Element ? event.target.closest('a[data-opens="newsletter"]') : null;
       if (!(link instanceof HTMLAnchorElement) || link.pathname === location.pathname || !mayOpenDialog())

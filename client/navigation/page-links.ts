@@ -1,3 +1,4 @@
+import { isPlainClick } from '#client/runtime/is-plain-click.ts';
 import { savesData } from '#client/runtime/saves-data.ts';
 
 /** The target of the skip link. The browser handles the skip link, because this link moves the focus and opens no page. */
@@ -77,10 +78,6 @@ function findPageLink(target: EventTarget | null): { link: Element; address: URL
   const link = linkOf(target);
   const address = link && addressOf(link);
   return link && address && opensPage(link, address) ? { link, address } : undefined;
-}
-
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
 /** Returns the link that contains an element. The result may be an SVG link, whose `href` property is not a string. */

@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { advertisement, startAdvertisedSite } from '#fixtures/browser/advertised-site.ts';
 import { leaveTab, takeEvents } from '#fixtures/browser/reported-events.ts';
 import { PHONE, visit } from '#fixtures/browser/visit.ts';
+import notices from '#locales/en/notices.json' with { type: 'json' };
 import { words } from '#fixtures/browser/words.ts';
 
 const PLACE = '/kampot-province';
@@ -44,6 +45,9 @@ test('it opens at the first gesture, counts three seconds, closes, and does not 
   await expect(proceed).toBeEnabled();
   expect(Date.now() - opened).toBeGreaterThan(COUNTDOWN_MILLISECONDS * 0.8);
   await expect(proceed).toHaveText(words.en.banner.continue);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: notices.advertise }).click({ modifiers: ['Alt'] });
+  await download;
   await proceed.click();
   await expect(dialog).toHaveCount(0);
   await leaveTab(page);
