@@ -3,6 +3,7 @@ import { expect, test, type CDPSession, type Download, type Locator, type Page }
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import writeXlsxFile from 'write-excel-file/node';
 import { findAllFaults } from '#fixtures/browser/find-faults.ts';
+import { holdRequests } from '#fixtures/browser/hold-requests.ts';
 import { PHONE, visit } from '#fixtures/browser/visit.ts';
 import { filled, words } from '#fixtures/data/words.ts';
 
@@ -48,6 +49,18 @@ test('pasted rows are converted on a phone without a request, until the visitor 
     list: '2022',
     c: 'km-KH',
   });
+  await expect(page.getByRole('heading', { name: filled(texts.changed, { number: '3' }) })).toBeVisible();
+});
+
+test('a code that is chosen while the server searches stays chosen', async ({ page }) => {
+  const { texts, field } = await openBook(page, 'en');
+  const letGo = await holdRequests(page, CALL);
+  await field.fill('Code\tCommune\n010101\tBanteay Neang\n070612\t\n999999\tTonlea Basac\n');
+  await page.getByRole('button', { name: texts.convert }).first().click();
+  await page.getByRole('button', { name: filled(texts.ask, { number: '1' }) }).click();
+  await page.getByRole('button', { name: /^070614/ }).click();
+  await expect(page.getByRole('heading', { name: filled(texts.changed, { number: '2' }) })).toBeVisible();
+  letGo();
   await expect(page.getByRole('heading', { name: filled(texts.changed, { number: '3' }) })).toBeVisible();
 });
 

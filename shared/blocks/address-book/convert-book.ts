@@ -81,31 +81,35 @@ type BookQuestion = { book: Book; converted: Converted; list: CodeList; language
 
 /**
  * Sends the rows that `listOpen` returns to the server, `ROWS_PER_CALL` rows in each request.
- * @param show called before each request and after the last one, with all results that have arrived and the progress in
- * rows
+ * @param take called at the start and after each request, with the results of this request and the progress in rows
  * @throws ResponseError and the errors of `fetch`
  */
 export async function askServer(
   { book, converted, list, language }: BookQuestion,
   signal: AbortSignal,
-  show: (converted: Converted, asked: { done: number; total: number }) => void,
+  take: (answers: Converted['answers'], asked: { done: number; total: number }) => void,
 ): Promise<void> {
   const open = listOpen(book, converted);
-  const answers = new Map(converted.answers);
   const readRow = createRowReader(book);
-  const askFrom = async (done: number): Promise<void> => {
-    show({ ...converted, answers: new Map(answers) }, { done, total: open.length });
+  const askFrom = async (done: number, answers: Converted['answers']): Promise<void> => {
+    take(answers, { done, total: open.length });
     const part = open.slice(done, done + ROWS_PER_CALL);
     if (part.length === 0) return;
     const rows = part.map((index) => toSentRow(readRow(index)));
     const { items } = await callServer(convertCall, { rows, list, language }, signal);
-    for (const [position, index] of part.entries()) {
+    const found = part.flatMap((index, position) => {
       const item = items[position];
-      if (item) answers.set(index, item);
-    }
-    await askFrom(done + part.length);
+      return item ? [[index, item] as const] : [];
+    });
+    await askFrom(done + part.length, new Map(found));
   };
-  await askFrom(0);
+  await askFrom(0, new Map());
+}
+
+/** Adds results of the server. Rows for which the visitor chose a code while the server searched stay as they are. */
+export function addAnswers(converted: Converted, answers: Converted['answers']): Converted {
+  const added = [...answers].filter(([index]) => !converted.picks.has(index));
+  return { ...converted, answers: new Map([...converted.answers, ...added]) };
 }
 
 export function statusOf({ conversions, answers, picks }: Converted, index: number): ConversionStatus {

@@ -17,7 +17,7 @@ import {
   toBook,
   type Book,
 } from './book.ts';
-import { askServer, convertBook, type Converted } from './convert-book.ts';
+import { addAnswers, askServer, convertBook, type Converted } from './convert-book.ts';
 import type { AddressBookData, BookProblem } from './data.ts';
 
 /** A book with the text or workbook from which it was read. */
@@ -80,7 +80,6 @@ export function useBook(data: AddressBookData, language: Language) {
   return {
     state,
     open,
-    close: () => setState(({ list: last }) => ({ list: last })),
     setList: (chosen: CodeList) => (book ? convert(book, chosen) : undefined),
     setColumns: (columns: Columns) =>
       book ? convert({ ...book, ...toBook(book.table, columns) }, list) : undefined,
@@ -89,8 +88,8 @@ export function useBook(data: AddressBookData, language: Language) {
       if (!book || !converted) return;
       const signal = start();
       try {
-        await askServer({ book, converted, list, language }, signal, (next, asked) => {
-          if (!signal.aborted) setState((last) => ({ ...last, converted: next, asked, problem: undefined }));
+        await askServer({ book, converted, list, language }, signal, (answers, asked) => {
+          if (!signal.aborted) setState((last) => withAnswers(last, answers, asked));
         });
       } catch (error) {
         if (signal.aborted) return;
@@ -109,6 +108,11 @@ function withPick(state: BookState, index: number, code: string): BookState {
   const { converted } = state;
   if (!converted) return state;
   return { ...state, converted: { ...converted, picks: new Map(converted.picks).set(index, code) } };
+}
+
+function withAnswers(state: BookState, answers: Converted['answers'], asked: BookState['asked']): BookState {
+  const { converted } = state;
+  return { ...state, converted: converted && addAnswers(converted, answers), asked, problem: undefined };
 }
 
 function typedOf(form: HTMLFormElement): string {
