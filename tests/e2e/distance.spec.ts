@@ -85,6 +85,33 @@ test('two places are measured as they are chosen, without a request', async ({ p
   await expect(page.locator('input[name=fromIs]').first()).toBeChecked();
 });
 
+test('an earlier position of the device is in no address either', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 11.556412, longitude: 104.928234 });
+  // The site accepts a position that the browser has known for a minute, but this device moves faster.
+  await page.addInitScript(() => {
+    const { geolocation } = navigator;
+    const ask = geolocation.getCurrentPosition.bind(geolocation);
+    geolocation.getCurrentPosition = (found, failed) => ask(found, failed, { maximumAge: 0 });
+  });
+  await page.goto('/free-tools/distance-calculator');
+  await waitForHydration(page);
+  const [from, to] = [page.locator('input[name=from]'), page.locator('input[name=to]')];
+  const swap = page.getByRole('link', { name: 'Swap the two places' });
+  const locate = page.getByRole('button', { name: 'From my position' });
+  await locate.click();
+  await expect(from).toHaveValue('11.5564, 104.9282');
+  await swap.click();
+  await expect(to).toHaveValue('11.5564, 104.9282');
+  await context.setGeolocation({ latitude: 13.361234, longitude: 103.856789 });
+  await locate.click();
+  await expect(from).toHaveValue('13.3612, 103.8568');
+  await from.fill('171001');
+  await expect(page.locator('main form + output')).toContainText('Sla Kram');
+  await expect(swap).toHaveAttribute('href', /sla-kram/);
+  await expect(swap).not.toHaveAttribute('href', /11\.55/);
+});
+
 test('the suggestions of a field that come late leave the visitor in the next one', async ({ page }) => {
   const index = '**/assets/place-index-*.tsv';
   const letGo = await holdRequests(page, index);

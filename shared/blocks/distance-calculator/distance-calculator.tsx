@@ -136,7 +136,7 @@ function isClear({ choices }: Field): boolean {
   return choices.length < 2;
 }
 
-type FromPositionProps = { words: DistanceWords; onFound: (field: Field) => void };
+type FromPositionProps = { words: DistanceWords; onFound: (end: End) => void };
 
 /** Shows a button that fills in the position of the device as the start. The position is rounded and never leaves the browser. */
 function FromPosition({ words, onFound }: FromPositionProps): ReactNode {
@@ -146,8 +146,7 @@ function FromPosition({ words, onFound }: FromPositionProps): ReactNode {
     const reading = await readPosition();
     setState(reading.outcome === 'found' ? 'idle' : 'refused');
     if (reading.outcome !== 'found') return;
-    const end = pointToEnd(reading.position.point);
-    onFound({ typed: end.value, choices: [], end, isUnknown: false });
+    onFound(pointToEnd(reading.position.point));
   };
   return (
     <div className="script-only">

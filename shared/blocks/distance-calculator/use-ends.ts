@@ -3,7 +3,7 @@ import { useLatest } from '#shared/components/use-latest.ts';
 import { loadBlockData } from '#shared/data/call-server.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
-import { DistanceCalculatorData, type Field } from './data.ts';
+import { DistanceCalculatorData, type End, type Field } from './data.ts';
 
 type Fields = { from: Field; to: Field };
 
@@ -16,9 +16,10 @@ export function useEnds(data: Fields) {
   // `round` is part of the React key of the fields. A new key mounts the fields again, because their suggestions belong
   // to the old text.
   const [round, setRound] = useState(0);
-  const [mine, setMine] = useState<string>();
+  // All positions that the device had, because swapped fields may contain an earlier one.
+  const [mine, setMine] = useState<readonly string[]>([]);
   const loadField = useLoadField();
-  const isMine = ({ end }: Field): boolean => mine !== undefined && end?.value === mine;
+  const isMine = ({ end }: Field): boolean => end !== null && mine.includes(end.value);
   const write = (part: Partial<Fields>): void => setFields((last) => ({ ...last, ...part }));
   const fill = (part: Partial<Fields>): void => {
     write(part);
@@ -30,9 +31,9 @@ export function useEnds(data: Fields) {
     hasMine: isMine(fields.from) || isMine(fields.to),
     write,
     fill,
-    measureFrom: (field: Field): void => {
-      setMine(field.end?.value);
-      fill({ from: field });
+    measureFrom: (end: End): void => {
+      setMine([...mine, end.value]);
+      fill({ from: { typed: end.value, choices: [], end, isUnknown: false } });
     },
     /** Asks the server for the end that is not the device's position. The request does not contain that position. */
     resolve: (): void => {
