@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import proxyaddr from 'proxy-addr';
-import { isDay } from '#shared/text/day.ts';
+import { isDay } from '#shared/text/is-day.ts';
 
 const HIGHEST_PORT = 65_535;
 /** The maximum size, in megabytes, that operators may set for the page cache. All pages in both languages take about 500 MB. */

@@ -190,7 +190,7 @@ export const authCalls = {
           km: v.exactOptional(ruledText(decision['publicAnswer.km'].rules)),
         }),
       ),
-      inDataSince: v.exactOptional(v.union([v.literal(''), v.pipe(v.string(), v.isoDate('day'))], 'day')),
+      inDataSince: v.exactOptional(ruledText(decision.inDataSince.rules)),
     }),
     data: AdminMessage,
   },

@@ -12,11 +12,6 @@ export function dayOf(isoTime: string): string {
   return isoTime.slice(0, DAY_LENGTH);
 }
 
-/** True for a text such as `2026-11-22`. `2026-02-30` passes too, because `Date.parse` reads it as 2 March. */
-export function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-}
-
 /** Adds seven hours to a time. The UTC date and clock time of the result are the local date and clock time in Phnom Penh. */
 export function inPhnomPenh(time: Date): Date {
   return new Date(time.getTime() + AHEAD_OF_UTC_MILLISECONDS);

@@ -1,14 +1,14 @@
 import { MAX_WRITTEN } from '#shared/contracts/messages/admin-message.ts';
+import { isDay } from '#shared/text/is-day.ts';
 import type { FieldRules, Fields } from './forms.ts';
 import { max, plain, required, type Rule } from './rules.ts';
 
 const written: FieldRules = { kind: 'lines', rules: [max(MAX_WRITTEN), plain()] };
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /**
  * Requires an empty value or a date such as `2026-11-22`, which is the format of `<input type="date">`. Browsers also allow years
  * with more than four digits. These are refused.
  */
-const day: Rule = { name: 'day', passes: (value) => value === '' || DAY.test(String(value)) };
+const day: Rule = { name: 'day', passes: (value) => value === '' || isDay(String(value)) };
 
 /** The fields of the operators' forms in the inbox. Server and browser use the same rules. */
 export const inboxFields = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ChangeKind } from '#shared/contracts/postcode.ts';
-import { isDay } from '#shared/text/day.ts';
+import { isDay } from '#shared/text/is-day.ts';
 import { PRAKAS_SOURCE } from '../../queries/postcode-source.ts';
 import type { Row, Tables } from '../columns.ts';
 import { findDuplicates, type Problem } from '../problem.ts';
