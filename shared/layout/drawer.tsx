@@ -1,4 +1,4 @@
-import { Fragment, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ServerMarkup } from '#shared/blocks/server-markup.tsx';
 import { ChevronIcon, CloseIcon, DownloadIcon } from '#shared/components/icons.tsx';
@@ -66,10 +66,15 @@ export function Navigation({ id, page, layout, withChildren = false }: Navigatio
   );
   // An item is also marked as current on the pages below it.
   const toCurrent = (url: string) =>
-    url === page.url ? 'page' : page.url.startsWith(`${url}/`) || undefined;
+    url === page.url ? 'page' : page.url.startsWith(`${url}/`) ? 'true' : undefined;
+  // The browser has only the server's HTML of the links, and reuses it on all pages of a language.
+  useEffect(() => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(`#${id} a`))
+      link.ariaCurrent = toCurrent(link.pathname) ?? null;
+  });
   return (
     <nav className={headerStyles.navigation} aria-label={useTranslation().t('app.navigation')}>
-      <ServerMarkup key={page.url} id={id}>
+      <ServerMarkup key={page.lang} id={id}>
         {() =>
           items.map(({ url, title }) => (
             <Fragment key={url}>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test, type Page, type Request } from '@playwright/test';
 import { holdRequests } from '#fixtures/browser/hold-requests.ts';
-import { addressOfPage, openMenuList, visit } from '#fixtures/browser/visit.ts';
+import { addressOfPage, DESK, openMenuList, visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 
 function bidOf(path: string): string {
@@ -43,6 +43,25 @@ test('a link loads the next page as data, with the hash of its path; title, addr
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/kampot-province`);
   await expect(page.locator('link[hreflang="km"]')).toHaveAttribute('href', `${baseURL}/km/kampot-province`);
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /Kampot/);
+});
+
+test('the links of the header and the menu stay on the next page, and mark the current one', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESK);
+  await visit(page, '/all-postal-codes');
+  const links = page.locator('#header-pages a, #menu-pages a');
+  const current = page.locator(':is(#header-pages, #menu-pages) [aria-current]');
+  const urlsOf = (all: typeof links) =>
+    all.evaluateAll((each) => each.map((link) => link.getAttribute('href')));
+  const urls = await urlsOf(links);
+  expect(await urlsOf(current)).toEqual(['/all-postal-codes', '/all-postal-codes']);
+  const requests = watchRequests(page);
+  await page.locator('#header-pages a[href="/track"]').click();
+  await expect(page).toHaveURL(/\/track$/);
+  await expect.poll(() => urlsOf(current)).toEqual(['/track', '/track']);
+  expect(await urlsOf(links)).toEqual(urls);
+  expect(requests.map(pathOf)).toEqual(['/track.json']);
 });
 
 test('the homes are asked for by their index, searches with their query @full', async ({ page }) => {
