@@ -32,7 +32,6 @@ export type Events = {
     data?: Record<string, string | number | boolean | null>,
   ) => void;
   search: (search: SearchReport) => void;
-  widgetView: (name: string) => void;
 };
 
 export function createEvents(add: (event: ClientEvent) => void): Events {
@@ -76,9 +75,6 @@ export function createEvents(add: (event: ClientEvent) => void): Events {
       // The event copies `facts` now, because another page may be open when the throttled event is sent.
       const meta = { action: 'search', category: 'search', eventName: 'results', data } as const;
       addSearch({ type: 'event', ...facts, meta });
-    },
-    widgetView: (name) => {
-      add({ type: 'event', ...facts, meta: { action: 'view', category: 'widget', eventName: name } });
     },
   };
 }
