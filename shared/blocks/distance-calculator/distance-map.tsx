@@ -3,9 +3,7 @@ import { BorderCredit } from '#shared/components/maps/border-credit.tsx';
 import { MapGround } from '#shared/components/maps/map-ground.tsx';
 import { PointMap } from '#shared/components/maps/point-map.tsx';
 import type { DrawnMap } from '#shared/contracts/drawn-map.ts';
-import type { Point } from '#shared/contracts/place.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { toFrame } from '#shared/map-drawing/map-frame.ts';
 import { ServerMarkup } from '../server-markup.tsx';
 import type { End } from './data.ts';
 import styles from './distance-calculator.module.css';
@@ -24,7 +22,6 @@ export function DistanceMap({ map, label, ends }: DistanceMapProps): ReactNode {
   const located = ends.flatMap((end, index) =>
     end?.point ? [{ end, point: end.point, id: String(index) }] : [],
   );
-  const [first, second] = located;
   return (
     <div className={styles.map}>
       <PointMap
@@ -33,12 +30,9 @@ export function DistanceMap({ map, label, ends }: DistanceMapProps): ReactNode {
         label={label}
         frame={map.frame}
         ground={
-          <>
-            <ServerMarkup id={GROUND_ID} as="g">
-              {() => <MapGround map={map} language={language} isLinked={false} />}
-            </ServerMarkup>
-            {first && second ? <StraightLine map={map} from={first.point} to={second.point} /> : null}
-          </>
+          <ServerMarkup id={GROUND_ID} as="g">
+            {() => <MapGround map={map} language={language} isLinked={false} />}
+          </ServerMarkup>
         }
         isOsm={map.lines?.isOsm}
         markers={located.map(({ end, point, id }) => ({
@@ -50,24 +44,4 @@ export function DistanceMap({ map, label, ends }: DistanceMapProps): ReactNode {
       <BorderCredit />
     </div>
   );
-}
-
-type StraightLineProps = { map: DrawnMap; from: Point; to: Point };
-
-/** Draws a straight line. If an end is outside the country, the line leaves the frame of the map. */
-function StraightLine({ map: { frame }, from, to }: StraightLineProps): ReactNode {
-  const [start, end] = [toFrame(frame, from), toFrame(frame, to)];
-  return (
-    <line
-      className={styles.line}
-      x1={percent(start.x)}
-      y1={percent(start.y)}
-      x2={percent(end.x)}
-      y2={percent(end.y)}
-    />
-  );
-}
-
-function percent(value: number): string {
-  return `${value.toFixed(1)}%`;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MapFrame, MapShape } from '#shared/contracts/drawn-map.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { boundsOfFrame, boxOf, frameOf } from '#shared/map-drawing/map-frame.ts';
+import { boundsOfFrame, boxOf, frameOf, toFrame } from '#shared/map-drawing/map-frame.ts';
 import { MinusIcon, PlusIcon } from '../icons.tsx';
 import { OsmCredit } from './border-credit.tsx';
 import { LiveMapContext, type LiveMap } from './live-map.ts';
@@ -29,10 +29,7 @@ type PointMapProps = {
   shapes?: readonly MapShape[] | undefined;
   /** True if the map shows the whole country. The frame then has the aspect ratio 6:5. */
   isCountry?: boolean;
-  /**
-   * True if straight lines join the markers. The live map draws these lines. The static drawing has them only if `ground`
-   * contains them.
-   */
+  /** True if straight lines join the markers. */
   isJoined?: boolean;
   /** True if phones show only the middle strip of the map. */
   isStrip?: boolean;
@@ -90,7 +87,16 @@ export function PointMap({
       data-selected={selected}
       data-own-path={ownPath}
     >
-      <MapDrawing {...shown} {...{ label, language, frame, isOsm, isStrip }} />
+      <MapDrawing
+        {...shown}
+        {...{ label, language, frame, isOsm, isStrip }}
+        ground={
+          <>
+            {shown.ground}
+            {isJoined ? <Joins frame={frame} markers={markers} /> : null}
+          </>
+        }
+      />
       {isOsm ? <OsmCredit /> : null}
       <div className={styles.ground} data-ground="" role="group" aria-label={label} />
       <div className={styles.zoom}>
@@ -103,6 +109,30 @@ export function PointMap({
       </div>
     </div>
   );
+}
+
+type JoinsProps = { frame: MapFrame; markers: readonly MapMarker[] };
+
+/** Draws straight lines between the markers. If a marker is outside the frame, its line leaves the frame. */
+function Joins({ frame, markers }: JoinsProps): ReactNode {
+  const at = markers.map(({ point }) => toFrame(frame, point));
+  return at.slice(1).map((end, index) => {
+    const start = at[index] ?? end;
+    return (
+      <line
+        key={index}
+        className={styles.join}
+        x1={percent(start.x)}
+        y1={percent(start.y)}
+        x2={percent(end.x)}
+        y2={percent(end.y)}
+      />
+    );
+  });
+}
+
+function percent(value: number): string {
+  return `${value.toFixed(1)}%`;
 }
 
 function useLiveMap(frame: RefObject<HTMLElement | null>, onSelect: PointMapProps['onSelect']): void {
