@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { BannerPosition, MAX_BANNER_WORDS, type Banner } from '#shared/contracts/banner.ts';
+import { EVENT_LIMITS } from '#shared/contracts/limits.ts';
+import { HttpUrl } from '#server/config/value-schemas.ts';
 import { defineTable } from './table.ts';
-import { BannerPosition, type Banner } from '#shared/contracts/banner.ts';
 
 /**
  * The folder inside the data folder into which operators put banner pictures. `npm run banners:import` copies them into the
@@ -10,10 +12,6 @@ export const BANNERS_FOLDER = 'banners';
 /** The URL path below which this server serves all banner pictures, even if the banners come from another server. */
 export const BANNERS_PATH = `/${BANNERS_FOLDER}/`;
 
-const MAX_WORD_LENGTH = 64;
-const MAX_ALT_LENGTH = 300;
-const MAX_URL_LENGTH = 2048;
-
 const PictureFile = v.pipe(
   v.string(),
   v.regex(
@@ -21,13 +19,13 @@ const PictureFile = v.pipe(
     'must be the name of a PNG, JPEG, WebP or AVIF file',
   ),
 );
-const Alt = v.pipe(v.string(), v.trim(), v.maxLength(MAX_ALT_LENGTH));
+const Alt = v.pipe(v.string(), v.trim(), v.maxLength(MAX_BANNER_WORDS));
 
 export const StoredBanner = v.strictObject({
   id: v.pipe(
     v.string(),
     v.regex(/^[\w-]+$/, 'must be letters, digits, - or _'),
-    v.maxLength(MAX_WORD_LENGTH),
+    v.maxLength(EVENT_LIMITS.word),
   ),
   position: BannerPosition,
   imageFile: PictureFile,
@@ -35,12 +33,7 @@ export const StoredBanner = v.strictObject({
   /** The picture for screens of up to 600 px. */
   mobileImageFile: PictureFile,
   mobileAltText: Alt,
-  clickUrl: v.pipe(
-    v.string(),
-    v.url(),
-    v.regex(/^https?:\/\//, 'must be http or https'),
-    v.maxLength(MAX_URL_LENGTH),
-  ),
+  clickUrl: v.pipe(HttpUrl, v.maxLength(EVENT_LIMITS.url)),
 });
 export type StoredBanner = v.InferOutput<typeof StoredBanner>;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Banner } from './banner.ts';
 import { NonNegativeInteger } from './integers.ts';
 import { EVENT_LIMITS } from './limits.ts';
 import { Language } from './page.ts';
@@ -20,7 +21,6 @@ const FactName = v.pipe(v.string(), v.regex(/^[a-z][\w.-]{0,63}$/i));
 
 const HTTP_PROTOCOLS = new Set(['http:', 'https:']);
 const PlainUrl = v.pipe(v.string(), v.maxLength(EVENT_LIMITS.url), v.transform(toPlainUrl));
-const HttpUrl = v.pipe(v.string(), v.maxLength(EVENT_LIMITS.url), v.url(), v.regex(/^https?:\/\//));
 
 const facts = {
   /** The host of the site that reports the event. The server replaces the value with its own host. */
@@ -45,7 +45,7 @@ export const ClientEvent = v.variant('type', [
       bannerId: Word,
       action: v.picklist(['impression', 'click']),
       position: Word,
-      clickUrl: HttpUrl,
+      clickUrl: Banner.entries.bannerClickUrl,
       deviceType: v.picklist(['mobile', 'desktop']),
     }),
   }),
