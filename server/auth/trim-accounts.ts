@@ -1,20 +1,19 @@
 import type { Log } from '#server/observability/log.ts';
+import { RETENTION } from '#server/store/retention.ts';
 import type { Store } from '#server/store/store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** The number of days that audit rows are stored. The privacy page promises this limit. */
-const AUDIT_DAYS = 365;
 
 type TrimDeps = { store: Pick<Store, 'trimAccounts'>; log: Pick<Log, 'error'>; now: () => Date };
 
 /**
- * Deletes expired sessions, expired links and audit rows older than a year, now and once a day.
+ * Deletes expired sessions, expired links and old audit rows, now and once a day.
  * @returns a function that stops the timer
  */
 export function trimAccounts({ store, log, now }: TrimDeps): () => void {
   const trim = (): void => {
     const at = now();
-    const audit = new Date(at.getTime() - AUDIT_DAYS * DAY);
+    const audit = new Date(at.getTime() - RETENTION.audit * DAY);
     store
       .trimAccounts({ sessions: at, audit })
       .catch((error: unknown) => log.error('refresh-failed', error, { key: 'accounts' }));

@@ -1,5 +1,6 @@
 import type { Log } from '#server/observability/log.ts';
 import { LANES } from '#server/store/event-table.ts';
+import { RETENTION } from '#server/store/retention.ts';
 import type { QueuedEvent, Store } from '#server/store/store.ts';
 import { retryAfterOf } from '#server/upstream/upstream-failure.ts';
 import type { EventsHub } from './events-hub.ts';
@@ -11,8 +12,7 @@ const MAX_BATCH = 500;
  * has the events of some of the senders, see `LANES`.
  */
 const MAX_TURN = 10;
-/** After 30 days an event is deleted, as the privacy page promises. */
-const MAX_AGE_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
 /**
  * The maximum size of the queue. If the queue is larger, the oldest events of the largest senders are dropped, so that it
  * never fills the disk.
@@ -156,7 +156,7 @@ function createTrimming(parts: EventSenderParts, times: SenderTimes) {
  * @throws UnavailableError while the store does not respond
  */
 async function trimEvents({ store, log, now }: EventSenderParts): Promise<void> {
-  const before = new Date(now().getTime() - MAX_AGE_MILLISECONDS);
+  const before = new Date(now().getTime() - RETENTION.event * DAY);
   const dropped = await store.trimEvents({ before, bytes: MAX_BYTES, senderBytes: MAX_SENDER_BYTES });
   if (dropped > 0) log.info('events-dropped', { count: dropped });
 }

@@ -7,6 +7,7 @@ import { createMessageLimits, type LimitParts } from '#server/http/rate-limit.ts
 import { createFormKey } from '#server/store/form-key.ts';
 import { readMessages } from '#server/messages.ts';
 import type { NewMail } from '#server/store/message.ts';
+import { retentionWords } from '#server/store/retention.ts';
 import { createSecretToken, toTokenHash } from '#server/store/secret-token.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Reader } from '#server/store/subscriber.ts';
@@ -105,7 +106,8 @@ function createRequestLetter({ kind, email, language, siteUrl, token, at }: Requ
     ...toLetter(language, (spoken) => {
       const { paragraphs, link, end } = readMessages(spoken).pages.newsletterMail[kind];
       const url = toTokenUrl(ROUTES[kind], { siteUrl, language: spoken, token });
-      return [...paragraphs.map((text) => fillWords(text, { site: host })), { text: link, url }, end];
+      const fill = (text: string): string => fillWords(text, { ...retentionWords, site: host });
+      return [...paragraphs.map(fill), { text: link, url }, fill(end)];
     }),
     headers: {},
     createdAt: at,

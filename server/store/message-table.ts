@@ -22,7 +22,6 @@ import {
   type NewMessage,
   type StoredMessage,
 } from './message.ts';
-import { PENDING_MILLISECONDS } from './subscriber.ts';
 import { RETENTION } from './retention.ts';
 import { bytesOf, createMessageRoom } from './message-room.ts';
 import { flag, toColumn, toSelectList } from './table.ts';
@@ -203,7 +202,7 @@ function trimStatements(now: number): Statement[] {
     ['DELETE FROM message WHERE spam = 1 AND created_at < ?', RETENTION.spam * DAY],
     ['DELETE FROM mail WHERE created_at < ?', RETENTION.mail * DAY],
     ['DELETE FROM used_token WHERE used_at < ?', RETENTION.token * DAY],
-    ["DELETE FROM subscriber WHERE state = 'pending' AND created_at < ?", PENDING_MILLISECONDS],
+    ["DELETE FROM subscriber WHERE state = 'pending' AND created_at < ?", RETENTION.pending * DAY],
     ["DELETE FROM subscriber WHERE state = 'ended' AND created_at < ?", RETENTION.ended * DAY],
   ];
   return limits.map(([text, milliseconds]) => ({ text, values: [now - milliseconds] }));

@@ -1,9 +1,9 @@
 import { createQuery, hasChanged, type Database, type Statement } from './database/database.ts';
 import { insertMail } from './mail-table.ts';
 import type { NewMail } from './message.ts';
+import { RETENTION } from './retention.ts';
 import {
   newsIssues,
-  PENDING_MILLISECONDS,
   readers,
   subscribers,
   type NewsBatch,
@@ -56,7 +56,7 @@ export function createSubscriberTable(database: Pick<Database, 'run'>): Subscrib
   return {
     subscribe: async (wanted, mails) => void (await database.run(subscribeStatements(wanted, mails))),
     confirmSubscriber: async (tokenHash, at) =>
-      hasChanged(await query(CONFIRM, at.getTime(), tokenHash, at.getTime() - PENDING_MILLISECONDS)),
+      hasChanged(await query(CONFIRM, at.getTime(), tokenHash, at.getTime() - RETENTION.pending * DAY)),
     endSubscription: async (leaveHash, { at, spentHash }) => {
       const results = await database.run([
         { text: LOCK_ENDED, values: [leaveHash] },

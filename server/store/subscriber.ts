@@ -3,9 +3,6 @@ import { Language } from '#shared/contracts/page.ts';
 import type { NewMail } from './message.ts';
 import { defineTable, optionalTime, time } from './table.ts';
 
-/** A subscription must be confirmed within this time after it was requested. */
-export const PENDING_MILLISECONDS = 48 * 60 * 60 * 1000;
-
 const READER_COLUMNS = {
   emailKey: v.string(),
   email: v.string(),

@@ -104,6 +104,7 @@ describe.each(languages)('without a script, in %s', (language) => {
     expect(mail.html).not.toMatch(/<img|src=/);
     const confirm = linkIn(mail, 'confirm');
     expect(confirm.startsWith(local(language, '/newsletter/confirm'))).toBe(true);
+    expect(mail.text).not.toContain('{{');
     for (let look = 0; look < 3; look += 1) {
       const behind = await server.get(confirm);
       expect(behind.headers).toMatchObject({

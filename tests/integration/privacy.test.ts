@@ -6,7 +6,8 @@ import { createEmbeddedSource } from '#server/directory/embedded-source.ts';
 import { databaseFile } from '#fixtures/server/database.ts';
 import { mainOf, textOf } from '#fixtures/server/html.ts';
 import { useServers } from '#fixtures/server/use-server.ts';
-import { languages, local, words } from '#fixtures/data/words.ts';
+import { retentionWords } from '#server/store/retention.ts';
+import { filled, languages, local, words } from '#fixtures/data/words.ts';
 
 const SERVICES = ['Google Tag Manager', 'Microsoft Clarity', 'errors.example', 'tiles.example', 'Ship24'];
 
@@ -77,6 +78,14 @@ describe.each(languages)('the privacy page in %s', (language) => {
     const off = await textAt({}, language);
     expect(parts.map((part) => off.includes(part))).toEqual([false, false, true]);
     expect(off).toContain(parcels.nobody);
+  });
+
+  it('names the period after which each kind of data is deleted', async () => {
+    const texts = JSON.stringify(words[language].pages.privacy).match(/[^"]+\{\{\w+Days\}\}[^"]+/g) ?? [];
+    const names = texts.flatMap((text) => text.match(/\w+(?=Days\}\})/g) ?? []);
+    expect(names.toSorted()).toEqual(['audit', 'decided', 'email', 'ended', 'event', 'pending', 'spam']);
+    const page = await textAt({ SMTP_URL: 'smtp://127.0.0.1:1' }, language);
+    for (const text of texts) expect(page).toContain(filled(text, retentionWords));
   });
 
   it('names none where the site uses none', async () => {

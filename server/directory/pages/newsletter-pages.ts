@@ -1,6 +1,7 @@
 import { component, pageTitle } from '#shared/blocks/component.ts';
 import type { Page } from '#shared/contracts/page.ts';
 import { readMessages } from '#server/messages.ts';
+import { retentionWords } from '#server/store/retention.ts';
 import type { ComposeRequest, Library } from '../library.ts';
 import { framePage } from './frame-page.ts';
 import { toContent } from './prose.ts';
@@ -23,7 +24,7 @@ function composeFormPage(site: Pick<Library, 'siteUrl'>, request: ComposeRequest
     main: [
       pageTitle(texts),
       component('newsletter-form', { email: '' }),
-      component('content', toContent(request.language, texts.sections)),
+      component('content', toContent(request.language, texts.sections, retentionWords)),
     ],
   });
 }

@@ -1,7 +1,7 @@
 import type { Language, PageComponent } from '#shared/contracts/page.ts';
 import { providerNames } from '#shared/tracking/provider-names.ts';
 import { readMessages } from '#server/messages.ts';
-import { RETENTION } from '#server/store/retention.ts';
+import { retentionWords } from '#server/store/retention.ts';
 import type { ComposeRequest, Library } from '../library.ts';
 import { component } from '#shared/blocks/component.ts';
 import { fillText } from './fill-text.ts';
@@ -36,9 +36,7 @@ export function privacyServices(
       : []),
     ...(mail ? [newsletter] : []),
   ];
-  return sections.length === 0
-    ? []
-    : [component('content', toContent(language, sections, { endedDays: String(RETENTION.ended) }))];
+  return sections.length === 0 ? [] : [component('content', toContent(language, sections, retentionWords))];
 }
 
 export function nameTracking(tracking: Library['tracking'], language: Language): string {

@@ -1,5 +1,5 @@
 import { readMessages } from '#server/messages.ts';
-import { RETENTION } from '#server/store/retention.ts';
+import { retentionWords } from '#server/store/retention.ts';
 import type { PageComponent } from '#shared/contracts/page.ts';
 import { atmChoices } from './outlets/atm-family.ts';
 import type { Composer, ComposeRequest, Library } from '../library.ts';
@@ -41,8 +41,7 @@ function valuesOf({ contactEmail, tracking, mail }: Library, { language }: Compo
     date: formatDate(language, PROSE_DATE),
     tracking: nameTracking(tracking, language),
     mail: nameMail(mail, contactEmail, language),
-    emailDays: String(RETENTION.email),
-    spamDays: String(RETENTION.spam),
+    ...retentionWords,
   };
 }
 
