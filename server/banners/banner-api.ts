@@ -3,7 +3,7 @@ import type { Language } from '#shared/contracts/page.ts';
 import { toCallAddress } from '#shared/data/call.ts';
 import { bannersCall } from '#shared/data/browser-calls/banners-call.ts';
 import type { Log } from '#server/observability/log.ts';
-import { createHttpClient, type HttpClient } from '#server/upstream/http-client.ts';
+import { createHttpClient, DEADLINE_MILLISECONDS, type HttpClient } from '#server/upstream/http-client.ts';
 import type { Dispatcher } from 'undici';
 import { MAX_PICTURE_BYTES } from './pictures.ts';
 import { createCallSlots } from '#server/upstream/call-slots.ts';
@@ -72,7 +72,6 @@ const OK = 200;
  * therefore blocks the requests for all pictures.
  */
 const CALL = 'picture';
-const DEADLINE_MILLISECONDS = 2500;
 
 type PictureClient = WatchedUpstream & {
   /**

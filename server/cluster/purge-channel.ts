@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import * as v from 'valibot';
 import { PurgeTags } from '#shared/contracts/purge.ts';
 import { RequestError } from '#server/errors.ts';
-import type { RedisLink } from './redis.ts';
+import { SILENCE_MILLISECONDS, type RedisLink } from './redis.ts';
 
 /**
  * The Redis stream of cache purges. Each process continues after the last entry that it has read, even if it lost the connection
@@ -14,10 +14,10 @@ const STREAM = 'postcode:purges';
 /** The approximate number of entries that Redis stores. A process that has missed more entries than this calls `missed`. */
 const MAX_ENTRIES = 1000;
 /**
- * If there are no new entries, Redis sends an empty reply after this time. The time is half of `SILENCE_MILLISECONDS`
- * in redis.ts, after which a silent connection is closed. So the empty replies keep the connection open.
+ * If there are no new entries, Redis sends an empty reply after this time. The empty replies keep the connection open,
+ * because a connection is closed only when it is silent for twice this time.
  */
-const BLOCK_MILLISECONDS = 500;
+const BLOCK_MILLISECONDS = SILENCE_MILLISECONDS / 2;
 const RETRY_MILLISECONDS = 500;
 /**
  * The maximum number of purges that wait while Redis is down. If there are more, they are replaced by one purge of

@@ -8,7 +8,7 @@ const CONNECT_MILLISECONDS = 1000;
  */
 const COMMAND_MILLISECONDS = 200;
 /** If Redis sends no data for this time while a reply is expected, the connection is closed. */
-const SILENCE_MILLISECONDS = 1000;
+export const SILENCE_MILLISECONDS = 1000;
 const FIRST_RETRY_MILLISECONDS = 100;
 const LONGEST_RETRY_MILLISECONDS = 2000;
 

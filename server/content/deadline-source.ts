@@ -4,7 +4,7 @@ import { inSpan } from '#server/observability/tracing.ts';
 import { createMethods } from './create-methods.ts';
 
 /** The deadline of a call. After 3 s, many visitors have left, and a crawler that gets a 503 comes back later. */
-const DEADLINE_MILLISECONDS = 3000;
+export const DEADLINE_MILLISECONDS = 3000;
 
 /**
  * The deadline of a bulk lookup. A thousand lines take a few seconds, or ten seconds if each line has a typing error.

@@ -3,7 +3,10 @@ import type { IndexablePage } from '#shared/contracts/indexable-page.ts';
 import { MAX_WHOLE_PAGE_SIZE } from '#shared/data/parameters.ts';
 import { RefusedError } from '#server/errors.ts';
 import { createCostQueue } from '#server/http/queues/cost-queue.ts';
+import { LIMITS } from '#server/http/rate-limiter.ts';
+import { MAX_IN_FLIGHT } from '#server/upstream/call-slots.ts';
 import type { ContentSource, PageRequest } from './content-source.ts';
+import { DEADLINE_MILLISECONDS } from './deadline-source.ts';
 
 /**
  * The maximum rate of requests to one upstream for pages that may not exist: 10 per second, and up to 100 more after a quiet
@@ -13,22 +16,15 @@ import type { ContentSource, PageRequest } from './content-source.ts';
 const AT_ONCE = 100;
 const PER_SECOND = 10;
 /**
- * The maximum number of requests for unlisted pages that run at the same time. An upstream gets at most 32 requests at
- * the same time. So even if its 404 responses are slow, 24 requests are left for pages that are known to exist.
+ * The maximum number of requests for unlisted pages that run at the same time. Even if their 404 responses are slow, the
+ * other calls to an upstream are left for pages that are known to exist.
  */
-const MAX_IN_FLIGHT = 8;
+const MAX_UNLISTED = MAX_IN_FLIGHT / 4;
 /**
  * The maximum number of requests for unlisted pages that wait in the queue. It is small enough that even the last of
  * them is sent before the deadline of its page.
  */
 const MOST_WAITING = 20;
-/** The time limit for loading a page. A request that has waited longer is refused and not sent. */
-const DEADLINE_MILLISECONDS = 3000;
-/**
- * The time in seconds in which the recorded cost of a client falls by half, see `createCostQueue`. Each request for an
- * unlisted page costs 1. The rate limit `unlisted` also uses a minute.
- */
-const HALF_LIFE_SECONDS = 60;
 const RETRY_AFTER_SECONDS = 3;
 /** The maximum number of remembered pages that exist although no list contains them. A site has fewer such pages. */
 const MAX_SEEN = 5000;
@@ -89,9 +85,10 @@ export function createUnlistedPages(): UnlistedPages {
  */
 function createTurns() {
   const queue = createCostQueue({
-    atOnce: MAX_IN_FLIGHT,
+    atOnce: MAX_UNLISTED,
     mostWaiting: MOST_WAITING,
-    halfLifeSeconds: HALF_LIFE_SECONDS,
+    // Each request costs 1.
+    halfLifeSeconds: LIMITS.unlisted.seconds,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
   const waitForPace = createPace();
@@ -99,6 +96,7 @@ function createTurns() {
     const begun = performance.now();
     const turn = async (): Promise<Value> => {
       await waitForPace();
+      // A request that has waited until the deadline of its page is refused and not sent.
       if (performance.now() - begun > DEADLINE_MILLISECONDS)
         throw new RefusedError('unavailable', RETRY_AFTER_SECONDS);
       return work();

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { NotFoundError } from '#server/errors.ts';
+import { MAX_IN_FLIGHT } from '#server/upstream/call-slots.ts';
 import type { PurgeTags } from '#shared/contracts/purge.ts';
 import {
   createNegativeEntries,
@@ -21,10 +22,10 @@ const REVALIDATION_PAUSE_MILLISECONDS = 2000;
  */
 const JITTER = 0.1;
 /**
- * The maximum number of revalidations that run at the same time. It is half of `MAX_IN_FLIGHT`, the limit for calls to an
- * upstream. The other half is left for loads for which a client waits.
+ * The maximum number of revalidations that run at the same time. The other half of the calls to an upstream is left for
+ * loads for which a client waits.
  */
-const MAX_REVALIDATIONS = 16;
+const MAX_REVALIDATIONS = MAX_IN_FLIGHT / 2;
 const SECOND = 1000;
 
 /**

@@ -22,7 +22,7 @@ import { UpstreamFailure, UpstreamRefusal } from './upstream-failure.ts';
  * The default deadline of a call. It is shorter than the deadline of a content call (3 s), which may contain this call. If a
  * visitor gets a 503, the log then names the failure of the upstream instead of the timeout of the content call.
  */
-const DEADLINE_MILLISECONDS = 2500;
+export const DEADLINE_MILLISECONDS = 2500;
 
 type UpstreamRequest<Data> = {
   /** The path below the base URL, percent-encoded, for example `/page`. */

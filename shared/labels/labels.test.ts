@@ -5,7 +5,7 @@ import type { IndexedPlace } from '#shared/places/place-index.ts';
 import { itemToLabel, toLabel } from './label.ts';
 import { clearLabelList, setLabelList, readLabelList } from './label-list.ts';
 import { toQrPath } from './qr-path.ts';
-import { readCount, toSheets } from './sheets.ts';
+import { MOST_COPIES, MOST_LISTED, readCount, toSheets } from './sheets.ts';
 
 const PIXELS = 4;
 
@@ -46,8 +46,8 @@ describe('sheets', () => {
     ['a4-2x4', 8, 1, [8]],
     ['a4-2x4', 9, 1, [8, 1]],
     ['a4-2x4', 8, 8, [8, 7]],
-    ['a4-3x8', 24, 1, [24]],
-    ['a4-3x8', 240, 1, Array.from({ length: 10 }, () => 24)],
+    ['a4-3x8', MOST_COPIES, 1, [24]],
+    ['a4-3x8', MOST_LISTED, 1, Array.from({ length: 10 }, () => 24)],
     ['thermal-100x150', 3, 1, [1, 1, 1]],
     ['envelope-dl', 2, 5, [1, 1]],
     ['a4-3x8', 0, 1, []],

@@ -6,6 +6,7 @@ import type { Search } from '../search/create-search.ts';
 import type { Hit } from '../search/hits.ts';
 import type { PlaceTarget } from '../search/names/entries.ts';
 import { type CostQueue, createCostQueue } from '#server/http/queues/cost-queue.ts';
+import { LIMITS } from '#server/http/rate-limiter.ts';
 import { runInSlices, SHORT_SLICE_MILLISECONDS } from '#server/threads/run-in-slices.ts';
 import { lineOf, noteOf, toFullPath, urlOf } from '../search/to-search-result.ts';
 
@@ -32,8 +33,6 @@ type LineSearch = Pick<Search, 'list'>;
 const MOST_WAITING = 16;
 /** A refused client may try again after this time. Looking up a list of a thousand lines takes about this long. */
 const RETRY_AFTER_SECONDS = 5;
-/** The time in which the recorded cost of a client falls by half. The rate limit `lines` also uses a minute. */
-const HALF_LIFE_SECONDS = 60;
 
 /**
  * Creates the queue for lists. Lists are processed one at a time, because they share one thread. Processing two lists at
@@ -44,7 +43,7 @@ export function createLineQueue(): CostQueue {
   return createCostQueue({
     atOnce: 1,
     mostWaiting: MOST_WAITING,
-    halfLifeSeconds: HALF_LIFE_SECONDS,
+    halfLifeSeconds: LIMITS.lines.seconds,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 }

@@ -2,6 +2,7 @@ import CheapRuler from 'cheap-ruler';
 import { filter } from 'topojson-simplify';
 import * as v from 'valibot';
 import type { Bounds } from '#shared/contracts/place.ts';
+import { MOST_METRES } from '#shared/geo/find-communes.ts';
 import type { TopologyShape } from '#shared/geo/border-topology.ts';
 import { toPolygons } from '#shared/geo/to-polygons.ts';
 import { boundsOfPolygons, metresToRings, type LonLat } from '#shared/geo/polygon.ts';
@@ -20,7 +21,7 @@ import { toIndexRow } from './place-index.ts';
  * The file of a province also covers a strip of this width outside the province. So even for a position up to 1 km
  * outside the province, the file contains everything within 1 km of the position.
  */
-const NEAR_METRES = 2000;
+const NEAR_METRES = 2 * MOST_METRES;
 
 type LocatedShape = {
   shape: TopologyShape;
