@@ -11,8 +11,6 @@ import { createClientId } from './reporting.ts';
  */
 const SEARCH_MILLISECONDS = 700;
 
-type CommonFields = Pick<ClientEvent, 'source' | 'lang' | 'userId' | 'referrer' | 'url' | 'title'>;
-
 /** @property url origin and path of the page */
 export type OpenedPage = { lang: Language; url: string; title: string };
 
@@ -38,7 +36,7 @@ export function createEvents(add: (event: ClientEvent) => void): Events {
   const source = location.host.slice(0, EVENT_LIMITS.word);
   const userId = createClientId();
   // The URL is empty until the first `open`, so the first page of a document always counts as a new page.
-  let facts: CommonFields = {
+  let facts: Pick<ClientEvent, 'source' | 'lang' | 'userId' | 'referrer' | 'url' | 'title'> = {
     source,
     userId,
     lang: 'en',

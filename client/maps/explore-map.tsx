@@ -76,10 +76,8 @@ export function exploreMap({ map, frame, language, i18n, hasPictures, position }
   };
 }
 
-type WithTools = ReturnType<typeof loadTools>;
-
 function createActions(
-  withTools: WithTools,
+  withTools: ReturnType<typeof loadTools>,
   { ground, store }: Pick<ToolParts, 'ground' | 'store'>,
 ): PanelActions {
   return {

@@ -12,20 +12,17 @@ const COUNTRY: LatLngBoundsLiteral = [
   [17.7, 110.7],
 ];
 
-type MarkerLayer = ReturnType<typeof createMarkerLayer>;
-type MapParts = { map: LeafletMap; position: LayerGroup; explorer: Explorer | undefined };
-
 /**
  * Creates the layers of a map, which show the content of the static drawing in its frame.
  * @returns a function that reads the drawing and updates the map; call it once at the start and after each change of the drawing
  */
 export function followDrawing(
-  { map, position, explorer }: MapParts,
+  { map, position, explorer }: { map: LeafletMap; position: LayerGroup; explorer: Explorer | undefined },
   { frame, language, tiles, createShapeLayer, onSelect }: MapOptions,
   signal: AbortSignal,
 ): () => void {
   const shapes = createShapeLayer?.(map, signal);
-  let markers: MarkerLayer | undefined;
+  let markers: ReturnType<typeof createMarkerLayer> | undefined;
   /**
    * Loads the code that draws markers and the visitor's position, and draws them. It is called when a drawing first contains a
    * marker or the position, because most maps have neither. Until the code is loaded, only the list beside the map shows them.

@@ -13,8 +13,6 @@ export const BY_COMMAND = 'command';
 type Added = { email: string; name: string; roles: Role[] };
 type Change = { id: string; roles?: Role[] | undefined; isDisabled?: boolean | undefined };
 
-type ManageDeps = { store: Store; now: () => Date };
-
 /** Manages operators. `by` is an operator's id or `BY_COMMAND`. A change and its audit row are written in one transaction. */
 export type OperatorManager = {
   list: () => Promise<Operator[]>;
@@ -33,7 +31,7 @@ export type OperatorManager = {
   endSessions: (id: string, by: string) => Promise<Operator>;
 };
 
-export function createOperatorManager({ store, now }: ManageDeps): OperatorManager {
+export function createOperatorManager({ store, now }: { store: Store; now: () => Date }): OperatorManager {
   const find = async (by: 'id' | 'email', value: string): Promise<StoredOperator> => {
     const operator = await store.findOperator(by, value);
     if (!operator) throw new NotFoundError();

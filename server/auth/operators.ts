@@ -57,12 +57,11 @@ async function runCommand(): Promise<void> {
 }
 
 type CommandOptions = v.InferOutput<typeof CommandOptions>;
-type OperatorAccess = { manager: OperatorManager; siteUrl: string };
 
 async function run(
   command: string,
   { email, name, roles }: CommandOptions,
-  { manager, siteUrl }: OperatorAccess,
+  { manager, siteUrl }: { manager: OperatorManager; siteUrl: string },
 ): Promise<string[]> {
   if (command === 'list') return (await manager.list()).map(toLine);
   if (email === undefined) throw new Error(USAGE);

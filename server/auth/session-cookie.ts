@@ -11,7 +11,7 @@ const COOKIE = /(?:^|;\s*)auth_token=([\w-]{43})(?=;|$)/g;
 const ATTRIBUTES = { httpOnly: true, secure: true, sameSite: 'strict', path: API_ROOT } as const;
 
 /** Reads the session token of an operator from requests, and writes it to responses. */
-export type SessionTransport = {
+type SessionTransport = {
   /**
    * @returns the token in the header `Authorization`, or else the token in the session cookie; undefined if there is no token, or
    *   if the request contains several session cookies

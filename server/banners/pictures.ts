@@ -12,7 +12,6 @@ const FAILURE_TTL_MILLISECONDS = 30 * 1000;
 const FAILURE_SIZE = 1;
 
 export type Picture = { bytes: Buffer; type: PictureType };
-type Outcome = { picture: Picture | undefined };
 
 /**
  * Returns a function that loads a picture by its name, caches it, and throws NotFoundError when it cannot be loaded.
@@ -22,7 +21,7 @@ export function createPictures(
   load: (name: string) => Promise<Buffer>,
   log: Log,
 ): (name: string) => Promise<Picture> {
-  const cache = new LRUCache<string, Outcome>({
+  const cache = new LRUCache<string, { picture: Picture | undefined }>({
     maxSize: CACHE_BYTES,
     ttl: TTL_MILLISECONDS,
     // When an entry is evicted during its load, the load still resolves.

@@ -37,14 +37,12 @@ export function createCachedSource(
   return { content, cache };
 }
 
-type CallCache = Pick<AnswerCache<unknown>, 'purge' | 'expire' | 'retry' | 'size'>;
-
 /**
  * Creates a separate cache with its own limits for each call. `purge`, `expire`, `retry` and `size` act on all these
  * caches together.
  */
 function createCallCaches(time: CacheTime) {
-  const caches: CallCache[] = [];
+  const caches: Pick<AnswerCache<unknown>, 'purge' | 'expire' | 'retry' | 'size'>[] = [];
   const revalidations = { running: 0 };
 
   function cached<Request, Value>(

@@ -64,11 +64,9 @@ export function createCodeSchemes(
   };
 }
 
-type FormerList = ReturnType<typeof createFormerList>;
-
 function createFinders(
   { places, postcodes, villages }: DirectoryQueries,
-  former: FormerList,
+  former: ReturnType<typeof createFormerList>,
 ): Record<CodeScheme, (code: string) => Meaning[]> {
   const findPlace = (code: string): Meaning[] => {
     const place = places.findSummary(code);

@@ -40,11 +40,9 @@ export function createHeldAnnouncer({ store, config, now }: AnnouncerParts): () 
   };
 }
 
-type Held = { messages: StoredMessage[]; totalCount: number; hour: Date };
-
 /** Creates a mail with an introduction in both languages. The messages follow below it, untranslated and shortened. */
 function createMail(
-  { messages, totalCount, hour }: Held,
+  { messages, totalCount, hour }: { messages: StoredMessage[]; totalCount: number; hour: Date },
   { contactEmail, siteUrl }: AnnouncerParts['config'],
 ): NewMail {
   const wordsIn = (language: Language): string => {

@@ -102,7 +102,6 @@ function isForAnyOrigin(path: string): boolean {
   return path.startsWith(SHARE_PICTURES) || findFileFolder(path)?.isForAnyOrigin === true;
 }
 
-type HeaderWriter = ReturnType<typeof helmet>;
 type HeaderList = [name: string, value: string][];
 
 function createHeaders(parts: PolicyParts, page: PolicyPage): HeaderList {
@@ -132,7 +131,7 @@ function toFacts({ config, assets }: PolicyParts): PolicyFacts {
 }
 
 /** helmet writes headers only to a response, so it gets a response that is never sent. */
-function listHeaders(write: HeaderWriter): HeaderList {
+function listHeaders(write: ReturnType<typeof helmet>): HeaderList {
   const req = new IncomingMessage(new Socket());
   const res = new ServerResponse(req);
   res.setHeader('Permissions-Policy', PERMISSIONS);

@@ -4,8 +4,6 @@ import type { Log } from '#server/observability/log.ts';
 /** Matches an origin with port 0. With `PORT=0` and no `SITE_URL`, the port is known only after the server listens. */
 const PORT_OF_SYSTEM = /:0$/;
 
-type Output = { isTTY?: boolean; write: (text: string) => unknown };
-
 /**
  * Announces that the site is ready. It writes a sentence to a terminal. If the output is not a terminal, it logs the event
  * `listening` instead.
@@ -15,7 +13,7 @@ type Output = { isTTY?: boolean; write: (text: string) => unknown };
 export async function announceReady(
   { address, siteUrl }: { address: string; siteUrl: string },
   log: Pick<Log, 'info' | 'flush'>,
-  output: Output,
+  output: { isTTY?: boolean; write: (text: string) => unknown },
 ): Promise<void> {
   if (!output.isTTY) {
     log.info('listening', { address, siteUrl, version: VERSION });

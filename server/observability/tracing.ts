@@ -1,9 +1,7 @@
 import type { createTracer, Facts, TraceSpan } from './open-telemetry.ts';
 import { requestTrace } from './request-id.ts';
 
-type Tracer = ReturnType<typeof createTracer>;
-
-let tracer: Tracer | undefined;
+let tracer: ReturnType<typeof createTracer> | undefined;
 
 /**
  * Loads OpenTelemetry and starts tracing. Does neither if no OTLP endpoint is configured.

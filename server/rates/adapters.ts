@@ -20,11 +20,9 @@ export type RateAdapter = {
 
 type AdapterOptions = { baseUrl: string; siteUrl: string; log: Log; deadlineMilliseconds: number };
 
-type RateConfig = { ratesApiUrl: string | undefined; ratesFallbackUrl: string | undefined; siteUrl: string };
-
 /** Creates an adapter for each configured source, in the order in which the sources are tried. */
 export function createRateAdapters(
-  config: RateConfig,
+  config: { ratesApiUrl: string | undefined; ratesFallbackUrl: string | undefined; siteUrl: string },
   log: Log,
   deadlineMilliseconds = DEADLINE_MILLISECONDS,
 ): RateAdapter[] {

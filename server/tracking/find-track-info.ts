@@ -77,12 +77,10 @@ export function createTrackListFinder(deps: TrackInfoDeps) {
   };
 }
 
-type InfoContext = { couriers: CourierList['items']; language: Language; now: Date };
-
 /** @throws NotFoundError for an unknown courier */
 function toFacts(
   { number, courierCode }: Pick<TrackInfoRequest, 'number' | 'courierCode'>,
-  { couriers, language, now }: InfoContext,
+  { couriers, language, now }: { couriers: CourierList['items']; language: Language; now: Date },
 ): InfoFacts {
   const courier = couriers.find(({ code }) => code === courierCode);
   if (!courier) throw new NotFoundError();

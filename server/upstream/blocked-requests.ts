@@ -18,7 +18,6 @@ const TOO_MANY_REQUESTS = 429;
  * with a body.
  */
 type RequestKey = { path: string; target: string | undefined };
-type CallState = { refusals: number; until: number };
 
 /**
  * Blocks requests until the `Retry-After` of a 429 or 503 has passed. Each refusal blocks requests with the same URL. A
@@ -28,7 +27,7 @@ type CallState = { refusals: number; until: number };
 export function createBlockedRequests(now = () => performance.now()) {
   const targets = new LRUCache<string, number>({ max: MAX_TARGETS });
   /** The state of each `path`. An upstream has only a few different paths, so the map needs no limit. */
-  const calls = new Map<string, CallState>();
+  const calls = new Map<string, { refusals: number; until: number }>();
   return {
     /** @throws UpstreamFailure `held` when the request is blocked */
     check: ({ path, target }: RequestKey): void => {

@@ -15,9 +15,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop();
 });
 
-type Refused = { status: number; headers?: http.OutgoingHttpHeaders };
-
-async function start(refused: Record<string, Refused>) {
+async function start(refused: Record<string, { status: number; headers?: http.OutgoingHttpHeaders }>) {
   const asked: string[] = [];
   const server = await startServer((req, res) => {
     const path = req.url?.split('?')[0] ?? '';

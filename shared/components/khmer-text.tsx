@@ -1,10 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Language } from '#shared/contracts/page.ts';
 
-type TextInProps = { language: Language; text: string };
-
 /** Renders a text. In a Khmer text, Latin words are marked with `lang="en"`. */
-export function TextIn({ language, text }: TextInProps): ReactNode {
+export function TextIn({ language, text }: { language: Language; text: string }): ReactNode {
   return language === 'km' ? <KhmerText text={text} /> : text;
 }
 

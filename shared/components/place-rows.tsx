@@ -6,9 +6,7 @@ import { PlaceNames } from './place-names.tsx';
 import { PlaceCode } from './postcode-mark.tsx';
 import rows from './rows.module.css';
 
-type PlaceRowsProps = { labelledBy: string; children: ReactNode };
-
-export function PlaceRows({ labelledBy, children }: PlaceRowsProps): ReactNode {
+export function PlaceRows({ labelledBy, children }: { labelledBy: string; children: ReactNode }): ReactNode {
   return (
     <ul className={rows.linked} aria-labelledby={labelledBy}>
       {children}

@@ -35,8 +35,6 @@ export function PostcodeMark({ code, size, isFormer, isCopied }: PostcodeMarkPro
   );
 }
 
-type PlaceCodeProps = { place: Pick<PlaceSummary, 'postcode'> };
-
-export function PlaceCode({ place: { postcode } }: PlaceCodeProps): ReactNode {
+export function PlaceCode({ place: { postcode } }: { place: Pick<PlaceSummary, 'postcode'> }): ReactNode {
   return <PostcodeMark code={likelyCode(postcode)} size="row" />;
 }

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { ListIcon, ParcelIcon, PositionIcon, SearchIcon, toIcon } from './icons.tsx';
 import styles from './tool-icon.module.css';
 
-type ToolIconProps = { tool: string | undefined };
-
 /** The icon of a tool. Renders nothing for an unknown name. */
-export function ToolIcon({ tool }: ToolIconProps): ReactNode {
+export function ToolIcon({ tool }: { tool: string | undefined }): ReactNode {
   const Icon = Object.entries(TOOL_ICONS).find(([name]) => name === tool)?.[1];
   return Icon === undefined ? null : (
     <span className={styles.tile} data-tool={tool}>

@@ -10,7 +10,6 @@ import { placesCall } from './browser-calls/places-call.ts';
 import * as p from './parameters.ts';
 import { toListQuery } from './to-query.ts';
 
-type SchemesRequest = { code: string; scheme?: CodeScheme | undefined };
 type PostcodesRequest = ListRequest & { prefix?: string | undefined };
 
 /** The calls for places, codes and positions. */
@@ -112,7 +111,7 @@ export const placeCalls = {
     cache: 'public',
     cors: 'any',
     query: v.object({ code: p.schemeCodeParameter, scheme: v.optional(p.schemeParameter) }),
-    toQuery: ({ code, scheme }: SchemesRequest) => ({ code, scheme }),
+    toQuery: ({ code, scheme }: { code: string; scheme?: CodeScheme | undefined }) => ({ code, scheme }),
     data: CodeReadings,
   },
   nearest: {

@@ -17,10 +17,9 @@ export type WrittenState = {
   /** True if the page must not report analytics events. */
   isPrivate?: true;
   page: Omit<ShownPage, 'breadcrumb' | DerivedOfPage> & Partial<Pick<ShownPage, DerivedOfPage>>;
-  layout: { siteName: string } & Partial<Pick<ShownLayout, DerivedOfLayout>>;
+  layout: { siteName: string } & Partial<Pick<ShownLayout, 'bannerPositions' | 'integrations'>>;
 };
 type DerivedOfPage = 'id' | 'localizationUrls';
-type DerivedOfLayout = 'bannerPositions' | 'integrations';
 
 /** Returns the part of a page that hydration needs, and the kinds of blocks whose code must be loaded before hydration. */
 export function toHydrationPage(page: Page): { page: ShownPage; hydratedKinds: string[] } {

@@ -1,10 +1,8 @@
 import type { Point } from '#shared/contracts/place.ts';
 import { greatCircleMetres } from './distance.ts';
 
-type WithPoint = { point: Point | null };
-
 /** Sorts entries by distance and adds `distance` in whole metres. Entries without a point come last and have no `distance`. */
-export function sortByDistance<Entry extends WithPoint>(
+export function sortByDistance<Entry extends { point: Point | null }>(
   entries: readonly Entry[],
   from: Point,
 ): (Entry & { distance?: number })[] {

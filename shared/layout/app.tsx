@@ -40,8 +40,6 @@ type FrameProps = Pick<AppProps, 'page' | 'layout' | 'i18n' | 'isLoading'> & {
   children: ReactNode;
 };
 
-type ItemProps = { item: ArrangedItem; id: string; layout: ShownLayout };
-
 export function App({ page, layout, i18n, now, isLoading = false, children }: AppProps): ReactNode {
   return (
     <Frame page={page} layout={layout} i18n={i18n} isLoading={isLoading}>
@@ -114,7 +112,7 @@ export function PageContent({ page, layout, now }: Pick<AppProps, 'page' | 'layo
   );
 }
 
-function Item({ item, id, layout }: ItemProps): ReactNode {
+function Item({ item, id, layout }: { item: ArrangedItem; id: string; layout: ShownLayout }): ReactNode {
   if (item.type === 'banner')
     return <BannerSlot position={item.position} hasRoom={layout.bannerPositions.includes(item.position)} />;
   const block = <BlockSlot component={item.component} id={id} />;

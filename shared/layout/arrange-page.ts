@@ -53,10 +53,9 @@ export type ShownLayout = Omit<
   'siteStyle' | 'cultureName' | 'siteProfile' | 'primaryNavigationItems'
 > & {
   siteProfile: Pick<Layout['siteProfile'], 'siteName'>;
-  primaryNavigationItems: ShownNavigationItem[];
+  primaryNavigationItems: (ShownLink & { childItems: ShownLink[] })[];
 };
 type ShownLink = Pick<NavigationItem, 'url' | 'title'>;
-type ShownNavigationItem = ShownLink & { childItems: ShownLink[] };
 
 export type ArrangedItem =
   | { type: 'block'; component: PageComponent; isHalf: boolean }

@@ -7,10 +7,8 @@ import { TextIn } from '#shared/components/khmer-text.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import styles from './breadcrumb.module.css';
 
-type BreadcrumbProps = { items: BreadcrumbItem[] };
-
 /** The breadcrumb. The first item is the home page, which has an icon. The last item is the page itself. */
-export function Breadcrumb({ items }: BreadcrumbProps): ReactNode {
+export function Breadcrumb({ items }: { items: BreadcrumbItem[] }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   return (

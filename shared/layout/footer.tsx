@@ -33,9 +33,7 @@ const GROUPS = [
   { name: 'about', codes: ['contactUs', 'corrections', 'newsletter', 'advertise', 'privacy', 'toc'] },
 ] as const;
 
-type FooterProps = { layout: ShownLayout; now: Date };
-
-export function Footer({ layout, now }: FooterProps): ReactNode {
+export function Footer({ layout, now }: { layout: ShownLayout; now: Date }): ReactNode {
   const { t } = useTranslation();
   return (
     <ServerMarkup id="footer" as="footer" className={styles.footer}>

@@ -4,13 +4,11 @@ import type { Point } from '#shared/contracts/place.ts';
 const STEPS_IN_DEGREE = 10_000;
 const BETWEEN = ' ';
 
-type PlacePoint = { code: string; point: Point | null };
-
 /**
  * Writes the centre points of places as text. Each line is a place: NCDD code, latitude and longitude in ten-thousandths of a
  * degree.
  */
-export function toPlacePointsText(places: readonly PlacePoint[]): string {
+export function toPlacePointsText(places: readonly { code: string; point: Point | null }[]): string {
   return places
     .flatMap(({ code, point }) => (point ? [{ code, point }] : []))
     .map(({ code, point }) => [code, toSteps(point.latitude), toSteps(point.longitude)].join(BETWEEN))

@@ -8,8 +8,6 @@ import { pathWithVillage } from './village-anchor.ts';
 /** A village in the browser's index. It has the postcode of its commune. Its path leads to its row on the page of the commune. */
 export type IndexedVillage = Omit<IndexedPlace, 'level'> & { level: Extract<PlaceLevel, 'village'> };
 
-type VillageRow = { code: string; name: BilingualText };
-
 const BETWEEN_VILLAGES = '\t';
 const BETWEEN_NAMES = '|';
 
@@ -18,7 +16,7 @@ const BETWEEN_NAMES = '|';
  * are numbered from 1 by the last two digits of their codes. If numbers are missing before a village, its number is written
  * before its names.
  */
-export function toVillageIndexText(rows: readonly VillageRow[]): string {
+export function toVillageIndexText(rows: readonly { code: string; name: BilingualText }[]): string {
   const communes = Map.groupBy(rows, ({ code }) => communeOf(code));
   return [...communes]
     .map(([commune, villages]) => {

@@ -2,13 +2,11 @@
 export const columnRoles = ['code', 'address', 'commune', 'district', 'province'] as const;
 export type ColumnRole = (typeof columnRoles)[number];
 
-type RoleWords = { role: ColumnRole; latin: string; khmer: string };
-
 /**
  * The words in the head of a column that show its role. If a head has words of several roles, the role that is listed first is
  * used: "Address (sangkat, khan)" is an address.
  */
-const WORDS: readonly RoleWords[] = [
+const WORDS: readonly { role: ColumnRole; latin: string; khmer: string }[] = [
   { role: 'code', latin: 'postcode postal zip zipcode postalcode', khmer: 'ប្រៃសណីយ៍ ប្រៃសណីយ' },
   {
     role: 'address',

@@ -10,8 +10,6 @@ type Frame = {
   maxWidth: string;
 };
 
-type Script = { src: string; integrity: string };
-
 /**
  * Renders an iframe. Browsers that support `frame-sizing` make it as high as its content. The iframe has no `height` attribute,
  * because that would override `frame-sizing`.
@@ -34,7 +32,7 @@ export function toSizedFrameHtml(frame: {
 }
 
 /** Renders the script that adapts the height of the frame in browsers without `frame-sizing`. */
-export function toScriptHtml({ src, integrity }: Script): string {
+export function toScriptHtml({ src, integrity }: { src: string; integrity: string }): string {
   return `<script async src="${escapeText(src)}" integrity="${integrity}" crossorigin></script>`;
 }
 

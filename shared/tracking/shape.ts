@@ -7,7 +7,6 @@ const CLASSES = {
   '#': (code: number) => code >= 48 && code <= 57,
   '*': (code: number) => (code >= 65 && code <= 90) || (code >= 48 && code <= 57),
 };
-type Sign = keyof typeof CLASSES;
 
 type Piece = { sign: string; least: number; most: number };
 
@@ -50,7 +49,7 @@ function readPieces(text: string): Piece[] | undefined {
   return pieces;
 }
 
-function isClass(sign: string): sign is Sign {
+function isClass(sign: string): sign is keyof typeof CLASSES {
   return Object.hasOwn(CLASSES, sign);
 }
 

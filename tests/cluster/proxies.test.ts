@@ -14,7 +14,6 @@ const PAGE = '/kampot-province';
 const VISITORS = 4;
 const SOON = { timeout: 60_000, interval: 100 };
 
-type Server = Awaited<ReturnType<typeof startBuiltServer>>;
 type Proxy = { name: string; program: string; file: string; command: (folder: string) => string[] };
 
 const PROXIES: Proxy[] = [
@@ -36,7 +35,7 @@ const NGINX = `daemon off; pid nginx.pid; events {} http { access_log off; clien
   fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi; scgi_temp_path scgi; include proxy.conf; }`;
 
 const ports: number[] = [];
-let servers: Server[] = [];
+let servers: Awaited<ReturnType<typeof startBuiltServer>>[] = [];
 const startOn = (port: number) =>
   startBuiltServer({ PORT: String(port), TRUST_PROXY: 'loopback', ADMIN_TOKEN: 'a-token-of-the-operators' });
 beforeAll(async () => {

@@ -61,13 +61,11 @@ function timeOf(lines: readonly string[]): number {
   return user + system;
 }
 
-type Counted = { begun: number; work: number };
-
 /**
  * Creates a function that searches for a line and counts the work.
  * @returns a function; in its result, `begun` is the number of names that were matched by prefix, and `work` is the total work
  */
-function createCounter(): (line: string) => Counted {
+function createCounter(): (line: string) => { begun: number; work: number } {
   let begun = 0;
   const counted = (table: NameTable): NameTable => ({
     ...table,

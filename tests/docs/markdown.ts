@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-export type MarkdownFile = {
+type MarkdownFile = {
   file: string;
   text: string;
   links: string[];

@@ -24,9 +24,7 @@ const THEMES = ['light', 'dark'] as const;
 const TALLEST = 12_000;
 const LISTENING = /"address":"(http:\/\/localhost:\d+)"/;
 
-type Server = { origin: string; process: ChildProcess };
-
-async function startServer(): Promise<Server> {
+async function startServer(): Promise<{ origin: string; process: ChildProcess }> {
   const child = spawn(process.execPath, [...END_WITH_PARENT, 'dist/server/main.js'], {
     env: {
       ...process.env,

@@ -36,12 +36,10 @@ function hasTest(file: string, sources: ts.SourceFile[]): boolean {
   return sources.some(({ fileName }) => fileName.startsWith(`${test}.ts`));
 }
 
-type Import = { importer: string; isDynamic: boolean };
-
 function findLoneFiles(files: ts.SourceFile[], sources: ts.SourceFile[]): Fault[] {
   const importsByFile = Map.groupBy(sources.flatMap(listImports), ({ imported }) => imported);
   return files.flatMap(({ fileName, text }) => {
-    const imports: Import[] = importsByFile.get(fileName) ?? [];
+    const imports: { importer: string; isDynamic: boolean }[] = importsByFile.get(fileName) ?? [];
     const [first] = imports;
     const importers = new Set(imports.map(({ importer }) => importer));
     const isLone =

@@ -7,7 +7,7 @@ import { faultAt, type Fault } from './fault.ts';
 import { findCommentFaults } from './field-words.ts';
 
 /** `file` is the path from the root of the project, with `/` between folders. */
-export type Module = { file: string; text: string };
+type Module = { file: string; text: string };
 
 /** Checks modules against the rules that neither oxlint nor dependency-cruiser can check. */
 export function checkModules(modules: Module[]): Fault[] {

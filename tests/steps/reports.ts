@@ -36,7 +36,7 @@ const PlaywrightReport = v.object({
  * the durations of its tests.
  */
 type FileTime = { file: string; seconds: number };
-export type SuiteCounts = { passed: number; failed: number; failures: string[]; files: FileTime[] };
+type SuiteCounts = { passed: number; failed: number; failures: string[]; files: FileTime[] };
 /** `flaky` counts the passed tests that failed at their first try. */
 type BrowserCounts = SuiteCounts & { flaky: number };
 

@@ -4,7 +4,7 @@ import type { AreaLevel, MapArea } from './items.ts';
 /**
  * A map shows provinces below the zoom `district`, districts below the zoom `commune`, and communes from the zoom `commune` on.
  */
-export type LevelZooms = { district: number; commune: number };
+type LevelZooms = { district: number; commune: number };
 export const LEVEL_ZOOMS: LevelZooms = { district: 8.3, commune: 11 };
 /**
  * The minimum difference between the zoom at which a map is made to show districts, for example those of a small province, and

@@ -76,13 +76,11 @@ export function writeShield(
   context.fillText(name, 0, SIZES.road * BASELINE);
 }
 
-type Writing = { measure: Measure; language: Language };
-
 function nameCandidates(
   { kinds, from, size, colour }: typeof RIVERS | typeof STREETS,
   data: MapData,
   view: LabelView,
-  { measure, language }: Writing,
+  { measure, language }: { measure: Measure; language: Language },
 ): TextCandidate[] {
   if (view.zoom < from) return [];
   const height = size * LINE_HEIGHTS[language];

@@ -22,7 +22,6 @@ import type { Library } from '../library.ts';
 import { habitualNamesOf } from '../habitual-names.ts';
 
 type RowsRequest = { rows: readonly BookRow[]; list: CodeList; language: Language; signal: AbortSignal };
-type SearchLines = (lines: readonly string[], request: RowsRequest) => Promise<readonly BulkItem[]>;
 
 /**
  * Returns a function that converts the rows of an address book. The rows are first converted by the rules that the browser also
@@ -31,7 +30,7 @@ type SearchLines = (lines: readonly string[], request: RowsRequest) => Promise<r
  */
 export function createRowConversion(
   library: Pick<Library, 'places' | 'postcodes'>,
-  searchLines: SearchLines,
+  searchLines: (lines: readonly string[], request: RowsRequest) => Promise<readonly BulkItem[]>,
 ): (request: RowsRequest) => Promise<ConvertedRowList> {
   // The converter is created at the first request, because this is slow: the names of two thousand places are normalised. Most
   // servers never get such a request.

@@ -108,12 +108,10 @@ export function composeFormerCodes(dataFolder: string): string {
 }
 const KILOBYTE = 1024;
 
-type Emit = (name: string, source: string) => string;
-
 function clientModule(
   paths: string[],
   name: string,
-  compose: (emit: Emit) => Record<string, string>,
+  compose: (emit: (name: string, source: string) => string) => Record<string, string>,
 ): Plugin {
   return {
     name,

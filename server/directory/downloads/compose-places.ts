@@ -50,8 +50,6 @@ export function toCommuneFeatures(borders: Borders, { communes }: Tables): objec
   return { type: 'FeatureCollection', features };
 }
 
-type Ring = Polygon[number];
-
 /** Makes the outer ring counterclockwise and holes clockwise, as RFC 7946, section 3.1.6, requires. */
 function toCoordinates(polygon: Polygon): number[][][] {
   return polygon.map((ring, index) => {
@@ -62,7 +60,7 @@ function toCoordinates(polygon: Polygon): number[][][] {
 }
 
 /** Returns twice the signed area of a ring in square degrees. It is positive for a counterclockwise ring. */
-function areaOf(ring: Ring): number {
+function areaOf(ring: Polygon[number]): number {
   return ring.reduce((sum, [x, y], index) => {
     const [nextX = 0, nextY = 0] = ring[(index + 1) % ring.length] ?? [];
     return sum + x * nextY - nextX * y;

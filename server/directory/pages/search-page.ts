@@ -158,9 +158,7 @@ function isInAnswer({ target }: Hit, address: FoundAddressData | undefined): boo
   return [address.place, ...formerOwners].some((place) => place.code === code);
 }
 
-type Results = SearchResultsData['results'];
-
-function toRowResult(row: readonly Hit[], language: Language): Results {
+function toRowResult(row: readonly Hit[], language: Language): SearchResultsData['results'] {
   const places = row
     .slice(0, MOST_NAMESAKES)
     .flatMap((hit) => hit.toFound())

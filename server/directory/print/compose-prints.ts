@@ -22,12 +22,10 @@ const HASH_LENGTH = 10;
  */
 const ADDRESS = `${readMessages('en').ui.app.siteName} · ${href('en', 'printableCodes')}`;
 
-type PrintAsset = { fileName: string; bytes: Uint8Array };
-
 /** Composes a PDF and a CSV file for each list. The file names contain a hash of the bytes. */
 export async function composePrints(
   dataFolder: string,
-): Promise<{ assets: PrintAsset[]; files: PrintFile[] }> {
+): Promise<{ assets: { fileName: string; bytes: Uint8Array }[]; files: PrintFile[] }> {
   const require = createRequire(import.meta.url);
   const tools: PrintTools = {
     fonts: {

@@ -31,7 +31,7 @@ const FIGURES = {
 } as const;
 
 type Figure = keyof typeof FIGURES;
-export type Counts = Record<Figure, number>;
+type Counts = Record<Figure, number>;
 type ProvinceCounts = {
   place: PlaceSummary;
   districts: number;

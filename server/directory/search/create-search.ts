@@ -13,7 +13,7 @@ import { readAddress } from './judge/read-address.ts';
 import type { Ranked } from './retrieve/mentions.ts';
 
 export type Search = {
-  find: (request: SearchRequest) => SearchAnswer;
+  find: (request: WantedPage & { query: string }) => SearchAnswer;
   /**
    * Returns all hits, and how the query was read. `isComplete` is true if the visitor has finished typing the query.
    */
@@ -24,8 +24,6 @@ export type SearchAnswer = ReturnType<HitList['pageOf']> & {
   /** Returns how the query was read, under the assumption that it means the first place found. */
   read: HitList['read'];
 };
-
-type SearchRequest = WantedPage & { query: string };
 
 /**
  * Matches an amount with decimals, such as 12.50. Only finished lines are tested. While a visitor types a code in groups

@@ -191,15 +191,13 @@ function toPageResult(
   };
 }
 
-type AskedPage = { language: Language; page: number; pageSize: number };
-
 /**
  * Returns one page of results of the content API. If the query was read as an address, only the first page contains that
  * address.
  */
 export function toSearchResultList(
   answer: SearchAnswer,
-  { language, page, pageSize }: AskedPage,
+  { language, page, pageSize }: { language: Language; page: number; pageSize: number },
 ): SearchResultList {
   const { items, totalCount } = answer;
   const address = page === 1 ? toFoundAddress(answer) : undefined;

@@ -151,7 +151,6 @@ const STALLED_BYTES = 256 * 1024;
  */
 type Unread = { socket: Socket; key: string | undefined; bytes: number; since: number };
 type Idle = { order: number; since: number };
-type WriteProgress = { written: number; queued: number; since: number };
 
 /**
  * Closes the connections of clients that do not read their responses, because unread responses stay in memory. A connection is
@@ -160,7 +159,7 @@ type WriteProgress = { written: number; queued: number; since: number };
  * closed too.
  */
 export function createStalledConnections(metrics: Metrics, limits: ConnectionLimits) {
-  const progress = new WeakMap<Socket, WriteProgress>();
+  const progress = new WeakMap<Socket, { written: number; queued: number; since: number }>();
   const idle = new WeakMap<Socket, Idle>();
 
   const readProgress = (socket: Socket, now: number): number => {

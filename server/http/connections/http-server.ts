@@ -52,15 +52,13 @@ export function createHttpServer(
   return server;
 }
 
-type AdmissionParts = Pick<ServerParts, 'connections' | 'metrics'> & { refuse: BareRefusal };
-
 /**
  * Refuses two kinds of requests before the app sees them: requests that are meant for a proxy, such as `GET http://...`, and
  * requests on connections that exceed the limits.
  */
 function admitRequests(
   listener: http.RequestListener,
-  { connections, metrics, refuse }: AdmissionParts,
+  { connections, metrics, refuse }: Pick<ServerParts, 'connections' | 'metrics'> & { refuse: BareRefusal },
 ): http.RequestListener {
   return (req, res) => {
     const { url = '' } = req;

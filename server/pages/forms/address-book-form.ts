@@ -51,8 +51,6 @@ export function createAddressBookForm(deps: AddressBookFormDeps): PageForm {
   };
 }
 
-type ShownBook = Pick<AddressBookData, 'typed' | 'list' | 'view'>;
-
 /** The results, keyed by the index of the row in the table. A result is undefined if a remote content API left out the row. */
 type Results = ReadonlyMap<number, ConvertedRow | undefined>;
 
@@ -61,7 +59,7 @@ function toData(
   book: Book,
   results: Results,
   { list, verdict }: { list: CodeList; verdict: Verdict },
-): ShownBook {
+): Pick<AddressBookData, 'typed' | 'list' | 'view'> {
   const itemOf = (index: number) => {
     const item = results.get(index);
     if (!item) throw new RequestError('unavailable');

@@ -7,14 +7,12 @@ import { withPostgresTarget } from './postgres-side.ts';
 import { describeCopy, runCommand } from './run-command.ts';
 import { withSqliteSource, withSqliteTarget } from './sqlite-side.ts';
 
-type RestoreConfig = Pick<Config, 'databaseUrl' | 'databaseMigrationUrl' | 'dataDir'>;
-
 /**
  * Copies a backup into the store of this server, which must be empty.
  * @throws Error if the backup does not exist, or if the store already has rows
  */
 export async function restoreStore(
-  { databaseUrl, ...config }: RestoreConfig,
+  { databaseUrl, ...config }: Pick<Config, 'databaseUrl' | 'databaseMigrationUrl' | 'dataDir'>,
   file: string,
   now: Date,
 ): Promise<CopiedTable[]> {

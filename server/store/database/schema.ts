@@ -22,9 +22,7 @@ const DIALECTS = {
 /** The schema that a version of the server needs: the steps that create it, in order, and the number of the release. */
 export type Schema = { steps: string[]; release: number };
 
-type Dialect = keyof typeof DIALECTS;
-
-export function schemaOf(dialect: Dialect): Schema {
+export function schemaOf(dialect: keyof typeof DIALECTS): Schema {
   const words = Object.entries(DIALECTS[dialect]);
   const steps = MIGRATIONS.map((step) => words.reduce((sql, [word, own]) => sql.replaceAll(word, own), step));
   return { steps, release: RELEASE };

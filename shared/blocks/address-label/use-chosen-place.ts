@@ -117,15 +117,13 @@ async function loadVillages(
   return items.map(({ name }) => name);
 }
 
-type Wanted = { typed: string; placeIs: string | undefined; language: Language };
-
 /**
  * Loads the data of the label page to find the place that a text names. The request contains only the text for the
  * place and the chosen place.
  * @throws the errors of the page load
  */
 function loadLabelPlace(
-  { typed, placeIs, language }: Wanted,
+  { typed, placeIs, language }: { typed: string; placeIs: string | undefined; language: Language },
   signal: AbortSignal,
 ): Promise<AddressLabelData> {
   const query = { place: typed, ...(placeIs === undefined ? {} : { placeIs }) };

@@ -77,8 +77,6 @@ type District = AllPostalCodesData['provinces'][number]['districts'][number];
 /** The number of districts that are rendered without a pause. Five districts have about fifty communes. */
 const DISTRICTS_AT_A_STRETCH = 5;
 
-type EntryProps = { place: PlaceSummary; name: string };
-
 function ProvinceCodes({ province, districts }: AllPostalCodesData['provinces'][number]): ReactNode {
   const rows = districts.reduce((sum, { communes }) => sum + 1 + communes.length, 1);
   return (
@@ -96,7 +94,7 @@ function ProvinceCodes({ province, districts }: AllPostalCodesData['provinces'][
 }
 
 /** Renders a code and its names with as little markup as possible, because the page has more than 1,800 such entries. */
-function Entry({ place, name }: EntryProps): ReactNode {
+function Entry({ place, name }: { place: PlaceSummary; name: string }): ReactNode {
   const language = useLanguage();
   const other = otherLanguage(language);
   return (

@@ -12,8 +12,6 @@ import { AlphabetListData } from './data.ts';
 
 const TITLE_ID = 'alphabet-list-title';
 
-type Name = AlphabetListData['names'][number];
-
 export const alphabetList = defineBlock({
   data: AlphabetListData,
   Component: AlphabetList,
@@ -81,7 +79,7 @@ function anchorOf(letter: string): string {
   return letter === OTHER_INITIAL ? 'letter-other' : `letter-${letter.toLowerCase()}`;
 }
 
-function NameRow({ name: { name, of, url } }: { name: Name }): ReactNode {
+function NameRow({ name: { name, of, url } }: { name: AlphabetListData['names'][number] }): ReactNode {
   return (
     <li>
       <a href={url}>

@@ -108,9 +108,7 @@ function DistanceCalculator({ data }: { data: DistanceCalculatorData }): ReactNo
   );
 }
 
-type SwapProps = { words: DistanceWords; url: string; swap: () => void };
-
-function Swap({ words, url, swap }: SwapProps): ReactNode {
+function Swap({ words, url, swap }: { words: DistanceWords; url: string; swap: () => void }): ReactNode {
   return (
     <a
       className={buttonStyles.button}

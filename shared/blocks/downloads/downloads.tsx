@@ -62,13 +62,11 @@ function DownloadTable({ data: { downloads: built, words } }: { data: DownloadsD
   );
 }
 
-type Files = NonNullable<DownloadsData['downloads']>['files'];
-
 /**
  * Lists the files that have a description in `texts`. The page leaves out all other files, such as README.md. They are named in
  * `SHA256SUMS`, which is on the page.
  */
-function listShown(files: Files, texts: Record<string, string>) {
+function listShown(files: NonNullable<DownloadsData['downloads']>['files'], texts: Record<string, string>) {
   return files.flatMap((file) => {
     const content = texts[KINDS[file.name] ?? file.name.replace(/\.(?:csv|json)$/, '')];
     return content === undefined ? [] : [{ ...file, content }];

@@ -62,13 +62,11 @@ function Place({ data }: { data: FoundPlace }): ReactNode {
   );
 }
 
-type LinesProps = { lines: NonNullable<FoundPlace['lines']>; query: string };
-
 /**
  * Shows the lines of the postal address. The link passes the query to the label page, so that the visitor does not type the
  * address again. The link and the copy button also work before hydration.
  */
-function Lines({ lines, query }: LinesProps): ReactNode {
+function Lines({ lines, query }: { lines: NonNullable<FoundPlace['lines']>; query: string }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const [shown, other] = languagesFrom(language);

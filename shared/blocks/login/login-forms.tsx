@@ -50,10 +50,8 @@ export function SignInForm({ words, onSignedIn }: SignInProps): ReactNode {
   );
 }
 
-type ChooseProps = SignInProps & { token: string };
-
 /** The form in which an operator chooses a password. The token from the link in the e-mail can be used only once. */
-export function ChooseForm({ token, words, onSignedIn }: ChooseProps): ReactNode {
+export function ChooseForm({ token, words, onSignedIn }: SignInProps & { token: string }): ReactNode {
   const form = useLoginForm(words, {
     fields: loginFields.choose,
     find: ({ password, again }): Faults => (password === again ? {} : { again: 'differ' }),

@@ -6,14 +6,12 @@ import type { NearCommune } from '#shared/contracts/geocoding.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
 
-type CommuneCodeProps = { commune: NearCommune };
-
 /** Returns the postal code for addresses in the commune. For a disputed code this is the first candidate. */
 export function codeOf({ code, candidates: [first = ''] }: NearCommune): string {
   return code ?? first;
 }
 
-export function CommuneCode({ commune }: CommuneCodeProps): ReactNode {
+export function CommuneCode({ commune }: { commune: NearCommune }): ReactNode {
   return <PostcodeMark code={codeOf(commune)} size="row" />;
 }
 

@@ -12,13 +12,11 @@ import { MOST_ACCURACY_METRES } from '#shared/contracts/limits.ts';
 import { readPosition, readPositionPermission, type Position } from '#shared/geo/read-position.ts';
 import type { Failure, MyPostcodeTexts } from './data.ts';
 
-type PlaceOnDevice = Extract<NearestOnDevice, { outside: false }>;
-
 /** The state exists only in memory, until the visitor leaves the page. */
 export type PositionProgress =
   | { step: 'ready' | 'asking' | 'finding' }
   | { step: 'failed'; failure: Failure; accuracyMetres: number }
-  | { step: 'found'; place: PlaceOnDevice; position: Position };
+  | { step: 'found'; place: Extract<NearestOnDevice, { outside: false }>; position: Position };
 
 export type FoundProps = {
   texts: MyPostcodeTexts['found'];

@@ -47,9 +47,7 @@ export function AnswerCards({ data: { first, second } }: { data: PartGalleryData
   );
 }
 
-type AnswerProps = { id: string; example: Example; children: ReactNode };
-
-function Answer({ id, example, children }: AnswerProps): ReactNode {
+function Answer({ id, example, children }: { id: string; example: Example; children: ReactNode }): ReactNode {
   return (
     <article className={card.card} aria-labelledby={id}>
       {children}
@@ -111,9 +109,7 @@ function FiveDigitsCard({ example: { parents } }: { example: Example }): ReactNo
   );
 }
 
-type NoneCardProps = { id: string; word: string; title: string };
-
-function NoneCard({ id, word, title }: NoneCardProps): ReactNode {
+function NoneCard({ id, word, title }: { id: string; word: string; title: string }): ReactNode {
   return (
     <article className={card.card} aria-labelledby={id}>
       <Verdict sign="none" word={word} />

@@ -10,9 +10,7 @@ import fold from '../fold.module.css';
 import { ChevronIcon } from '../icons.tsx';
 import styles from './address-picture.module.css';
 
-type AddressPictureProps = { data: OwnLines; written: Written };
-
-export function AddressPicture({ data, written }: AddressPictureProps): ReactNode {
+export function AddressPicture({ data, written }: { data: OwnLines; written: Written }): ReactNode {
   const { t } = useTranslation();
   const [shown, other] = languagesFrom(useLanguage());
   return (

@@ -7,13 +7,11 @@ import { placeHref } from '#shared/routes/href.ts';
 import { PlaceCode } from '../postcode-mark.tsx';
 import rows from '../rows.module.css';
 
-type FormerOwnersProps = { code: string; places: readonly PlaceSummary[] };
-
 /**
  * Lists the places that had the code in 2022, each with its current code. The code on an old envelope may mean any of these
  * places.
  */
-export function FormerOwners({ code, places }: FormerOwnersProps): ReactNode {
+export function FormerOwners({ code, places }: { code: string; places: readonly PlaceSummary[] }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   return places.map((place) => (

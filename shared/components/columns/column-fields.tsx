@@ -66,9 +66,7 @@ export function ColumnFields({ shown, words, onChange }: ColumnFieldsProps): Rea
   );
 }
 
-type ColumnNameProps = { head: string; index: number; words: ColumnWords };
-
-function ColumnName({ head, index, words }: ColumnNameProps): ReactNode {
+function ColumnName({ head, index, words }: { head: string; index: number; words: ColumnWords }): ReactNode {
   const number = formatNumber(useLanguage(), index + 1);
   return head === '' ? fillWords(words.column, { number }) : head;
 }

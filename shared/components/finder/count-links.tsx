@@ -6,9 +6,7 @@ import styles from './count-links.module.css';
 
 type CountLink = { url: string; text: string; lang?: 'en' | undefined; count: number; isCurrent?: boolean };
 
-type CountLinksProps = { labelledBy: string; links: CountLink[] };
-
-export function CountLinks({ labelledBy, links }: CountLinksProps): ReactNode {
+export function CountLinks({ labelledBy, links }: { labelledBy: string; links: CountLink[] }): ReactNode {
   const language = useLanguage();
   return (
     <ul className={`${rows.linked} ${styles.links}`} aria-labelledby={labelledBy}>

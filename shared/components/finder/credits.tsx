@@ -10,10 +10,8 @@ import styles from './finder.module.css';
  */
 const PAGES = new Map([[OSM_CREDIT, 'https://www.openstreetmap.org/copyright']]);
 
-type CreditsProps = { entries: Pick<FinderEntry, 'credit'>[] };
-
 /** Lists each credit of the entries once. The licences require this wording, so it is not translated. */
-export function Credits({ entries }: CreditsProps): ReactNode {
+export function Credits({ entries }: { entries: Pick<FinderEntry, 'credit'>[] }): ReactNode {
   return [...new Set(entries.flatMap(({ credit }) => credit ?? []))].map((credit) => {
     const page = PAGES.get(credit);
     return (

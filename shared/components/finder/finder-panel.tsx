@@ -5,9 +5,7 @@ import styles from './finder-form.module.css';
 import { FinderWays } from './finder-form.tsx';
 import { ProvinceLinks } from './province-links.tsx';
 
-type FinderPanelProps = { family: OutletFamily; data: FinderData };
-
-export function FinderPanel({ family, data }: FinderPanelProps): ReactNode {
+export function FinderPanel({ family, data }: { family: OutletFamily; data: FinderData }): ReactNode {
   return (
     <section className={styles.panel}>
       <FinderWays family={family} {...data} />

@@ -140,9 +140,7 @@ function NearList({ title, entries: all, own, banks = NONE, find }: NearListProp
   );
 }
 
-type StatusProps = { state: Exclude<NearMeState, { step: 'idle' }> };
-
-function Status({ state }: StatusProps): ReactNode {
+function Status({ state }: { state: Exclude<NearMeState, { step: 'idle' }> }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   if (state.step === 'asking') return t('finder.asking');

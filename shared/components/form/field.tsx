@@ -153,10 +153,8 @@ function Note({ text }: { text: string | undefined }): ReactNode {
   return text === undefined ? null : <small className={styles.opt}> · {text}</small>;
 }
 
-type LinesProps = Pick<FieldTexts, 'hint' | 'fault'> & { id: string };
-
 /** The hint and the fault. They are above the control, because the on-screen keyboard hides the space below it. */
-function Lines({ id, hint, fault }: LinesProps): ReactNode {
+function Lines({ id, hint, fault }: Pick<FieldTexts, 'hint' | 'fault'> & { id: string }): ReactNode {
   return (
     <>
       {hint ? (

@@ -14,7 +14,7 @@ export type LiveMap = {
  */
 export type StartLiveMap = (frame: HTMLElement, onSelect: (id: string) => void) => LiveMap;
 
-export type LiveMaps = {
+type LiveMaps = {
   start: StartLiveMap;
   /** True if maps load tiles from a third-party server. That server learns which area the visitor looks at. */
   hasPictures: boolean;

@@ -46,9 +46,7 @@ export function WaitingCard(): ReactNode {
 
 const BONES = ['verdict', 'code', 'name', 'path', 'bar'];
 
-type ProgressProps = { label: string; done: number; total: number };
-
 /** A progress bar for a known total. A text beside it has to state the numbers. */
-export function Progress({ label, done, total }: ProgressProps): ReactNode {
+export function Progress({ label, done, total }: { label: string; done: number; total: number }): ReactNode {
   return <progress className={styles.progress} aria-label={label} value={done} max={total} />;
 }

@@ -33,9 +33,7 @@ export function WidgetGenerator({ data }: { data: WidgetGeneratorData }): ReactN
   );
 }
 
-type PreviewProps = { src: string; title: string };
-
-function Preview({ src, title }: PreviewProps): ReactNode {
+function Preview({ src, title }: { src: string; title: string }): ReactNode {
   const frame = useFrameHeight();
   // The frame is sandboxed. It then has an opaque origin, from which the widget reports no page view. The key creates a new
   // iframe for each URL, because a changed `src` would add an entry to the browser history.

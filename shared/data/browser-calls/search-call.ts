@@ -4,12 +4,10 @@ import { SearchResultList } from '#shared/contracts/addresses/search.ts';
 import { cultureOf } from '#shared/routes/language-path.ts';
 import { toListQuery } from '../to-query.ts';
 
-type SearchRequest = ListRequest & { query: string; language: Language };
-
 export const searchCall = {
   method: 'GET',
   path: '/search',
-  toQuery: ({ query, language, ...list }: SearchRequest) => ({
+  toQuery: ({ query, language, ...list }: ListRequest & { query: string; language: Language }) => ({
     q: query,
     c: cultureOf[language],
     ...toListQuery(list),

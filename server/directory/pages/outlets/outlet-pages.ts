@@ -22,11 +22,9 @@ import { readListPage } from '../read-list-page.ts';
 import type { DrawnMap } from '#shared/contracts/drawn-map.ts';
 import { drawPlace } from '../maps/drawn-map.ts';
 
-type OutletPage = 'finder' | 'nearMe' | 'list' | 'outlet';
-
 export function outletComposers<Outlet extends Atm | PostOffice>(
   family: Family<Outlet>,
-): Record<OutletPage, Composer> {
+): Record<'finder' | 'nearMe' | 'list' | 'outlet', Composer> {
   return {
     finder: (library, request) => composeFinder(family, library, request),
     nearMe: (library, request) => composeNearMe(family, library, request),

@@ -81,7 +81,6 @@ function listLeft(typed: string, parts: readonly Span[]): TypedPart[] {
 }
 
 type Noted = NonNullable<AddressNote['place']>;
-type Namesakes = NonNullable<AddressNote['namesakes']>;
 
 /** A note lists at most this number of places with the same name as examples. The search results contain all such places. */
 const MOST_NAMESAKES = 3;
@@ -110,7 +109,7 @@ export function toNotedTarget(target: Target): Noted | null {
 }
 
 /** Counts places with the same name. Lists the first three of them, each with the names of its two nearest parents. */
-export function toNamesakes(entries: readonly Entry[]): Namesakes {
+export function toNamesakes(entries: readonly Entry[]): NonNullable<AddressNote['namesakes']> {
   return {
     count: entries.length,
     places: entries.slice(0, MOST_NAMESAKES).flatMap((entry) => {

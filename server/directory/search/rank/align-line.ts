@@ -129,8 +129,6 @@ const MAX_ALIGNED_AGAIN = 80;
  */
 const MAX_OF_MANY_AGAIN = 40;
 
-type SlipTables = Pick<SearchTables, 'entryOf' | 'spelled' | 'phonetics'>;
-
 /**
  * Aligns a line with candidates. If words are left over, they may be misspelled names. They are compared first with the names
  * of districts and provinces. Then they are compared with the names inside the places found, where more slips are forgiven.
@@ -153,7 +151,7 @@ function findAddress(
     alignerOf,
     chainOf,
   }: {
-    tables: SlipTables;
+    tables: Pick<SearchTables, 'entryOf' | 'spelled' | 'phonetics'>;
     groups: NameGroups;
     alignerOf: (query: TypedQuery, mentions: Mentions) => Aligner;
     chainOf: (number: number) => Chain;

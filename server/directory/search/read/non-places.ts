@@ -41,13 +41,11 @@ const CARRIER = String.raw`(?:v[ie]r(?:ea|a|e)[ck]\s*-?\s*bunt(?:ham|han)|vet\s+
 const SHORT_CARRIER = String.raw`(?:vet|capitol|grab)`;
 const KHMER_CARRIER = String.raw`(?:វី?រ(?:ៈ|ះ|:)?\s*ប៊ុនថាំ|កាពីតូល|ឡារីតា|ជេអេន?ធី)`;
 
-type Pattern = [kind: AddressPartKind, source: string];
-
 /**
  * Patterns for parts of an address that are not places. They match text in lower case with ASCII digits. The order matters,
  * because text that matches a pattern is blanked out before the next pattern is tried.
  */
-const NON_PLACES: readonly Pattern[] = [
+const NON_PLACES: readonly [kind: AddressPartKind, source: string][] = [
   [
     'other',
     String.raw`[^\s@]+@[^\s@]+\.[^\s@]+|(?:https?://|www\.)\S+|(?:facebook|fb|e-?mail|page)\s*:\s*\S+`,

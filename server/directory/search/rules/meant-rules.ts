@@ -8,13 +8,11 @@ import { LEVELS } from '../read/unit-words.ts';
 import type { Ranked } from '../retrieve/mentions.ts';
 import type { Alignment } from '../align/align.ts';
 
-type Trust = 'meant' | 'not meant';
-
 /**
  * Rules that decide whether a line means a candidate or only contains a similar word. Many foreign words have the same
  * phonetic key as a village.
  */
-export const TRUST_RULES: SearchRule<Evidence, Trust>[] = [
+export const TRUST_RULES: SearchRule<Evidence, 'meant' | 'not meant'>[] = [
   {
     id: 'village-among-words',
     sees: (seen) =>

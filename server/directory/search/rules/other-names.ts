@@ -8,8 +8,6 @@ import type { TypedQuery } from '../read/typed-query.ts';
 import { LEVELS } from '../read/unit-words.ts';
 import { isOfOtherLevel, type Mentions } from '../retrieve/mentions.ts';
 
-type MentionedLine = { query: TypedQuery; mentions: Mentions; entryOf: EntryOf };
-
 /** The ways in which a line may show that it means a place other than the one that the search chose. */
 export type OtherName =
   /**
@@ -29,7 +27,7 @@ export type OtherName =
 /** Finds signs that a line means a place other than `alignment.entry`. */
 export function findOtherNames(
   alignment: Alignment,
-  { query, mentions, entryOf }: MentionedLine,
+  { query, mentions, entryOf }: { query: TypedQuery; mentions: Mentions; entryOf: EntryOf },
 ): ReadonlySet<OtherName> {
   const { entry, own, above } = alignment;
   const found = new Set<OtherName>();

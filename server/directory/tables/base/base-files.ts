@@ -1,8 +1,6 @@
 /** The licence of data from OpenStreetMap, which must not be mixed with other data in one file. */
 export const SHARE_ALIKE = 'ODbL-1.0';
 
-type BaseFile = { layers: readonly string[]; licence: string };
-
 /**
  * The TopoJSON files of the base layer of maps, which shows rivers, roads, streets and the railway. Each layer of a
  * topology is in only one file, and all data of a file has the same licence. Sources: `../../data/SOURCES.md`.
@@ -13,7 +11,7 @@ export const BASE_FILES = {
   'roads-osm': { layers: ['roads', 'chaktomuk'], licence: SHARE_ALIKE },
   'roads-minor-osm': { layers: ['tertiary'], licence: SHARE_ALIKE },
   'phnom-penh-osm': { layers: ['pp_streets', 'pp_water'], licence: SHARE_ALIKE },
-} as const satisfies Record<string, BaseFile>;
+} as const satisfies Record<string, { layers: readonly string[]; licence: string }>;
 
 export type BaseName = keyof typeof BASE_FILES;
 

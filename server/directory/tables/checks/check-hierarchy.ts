@@ -5,8 +5,6 @@ import { provinceSlugs } from '#shared/routes/province-slugs.ts';
 import type { TableName, Tables } from '../columns.ts';
 import { findDuplicates, type Problem } from '../problem.ts';
 
-type Child = { line: number; code: string; parent: string; slug?: string };
-
 const CODE = /^\d{6}$/;
 const knownSlugs: ReadonlySet<string> = new Set(provinceSlugs);
 const THE_COUNTRY = new Set(['']);
@@ -87,7 +85,7 @@ export function checkHierarchy({ provinces, districts, communes, villages }: Tab
 
 function checkLevel(
   table: TableName,
-  rows: Child[],
+  rows: { line: number; code: string; parent: string; slug?: string }[],
   { parents, level }: { parents: ReadonlySet<string>; level: PlaceLevel },
 ): Problem[] {
   const digits = digitsOf(level);
