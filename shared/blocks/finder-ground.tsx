@@ -5,7 +5,10 @@ import type { FinderListData } from '#shared/contracts/outlets/finder-list.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { ServerMarkup } from './server-markup.tsx';
 
-/** Renders the background map of a list of outlets. During hydration the browser reuses the server's markup of this map. */
+/**
+ * Renders the background map of a list of post offices or ATMs. During hydration the browser reuses the server's markup of this
+ * map.
+ */
 export function FinderGround({ id, map }: { id: string; map: DrawnMap }): ReactNode {
   const language = useLanguage();
   return (

@@ -14,7 +14,7 @@ import type { ProvinceSlug } from '#shared/routes/province-slugs.ts';
 
 /** Values of the server that sends the page. Blocks get these values even if the page was composed by another server. */
 export type ServerFacts = {
-  /** The origin of this server. Labels and the code of widgets contain URLs with this origin. */
+  /** The origin of this server. It is part of the URLs on address labels and in the HTML with which other sites embed widgets. */
   siteUrl: string;
   hasMail: boolean;
   now: () => Date;
@@ -35,7 +35,7 @@ export type ServerFacts = {
   countryMaps: Record<Language, CountryMap>;
   /** Returns undefined until the server has loaded exchange rates. */
   findRates: () => Promise<Rates | undefined>;
-  /** Undefined when no router is configured. Returns null when the router finds no road or does not respond. */
+  /** Undefined when no routing service is configured. Returns null when the routing service finds no road or does not respond. */
   findRoad: ((ends: { from: Point; to: Point }) => Promise<Road | null>) | undefined;
   /** Undefined when this server fetches no forecasts. */
   findWeather: ((province: ProvinceSlug) => Promise<Weather | undefined>) | undefined;

@@ -1,6 +1,6 @@
 /**
- * The rules that `createPolicy` takes, and the policy that it returns. Our `createScriptURL` returns an admitted script URL
- * unchanged, and throws for any other URL. The browser accepts the result of the returned `createScriptURL` as a script URL.
+ * The argument and the result of `createPolicy`. The function `createScriptURL` of our argument returns an admitted URL
+ * unchanged, and throws for any other URL.
  */
 type ScriptRules = { createScriptURL: (address: string) => string };
 

@@ -6,7 +6,10 @@ export function TextIn({ language, text }: { language: Language; text: string })
   return language === 'km' ? <KhmerText text={text} /> : text;
 }
 
-/** A Khmer text whose Latin runs are marked `lang="en"`, for pronunciation and line breaks. */
+/**
+ * Renders a Khmer text and marks its Latin parts with `lang="en"`, so that screen readers and line breaks treat these parts as
+ * English.
+ */
 function KhmerText({ text }: { text: string }): ReactNode {
   return toLatinRuns(text).map((part, index) =>
     part.isLatin ? (

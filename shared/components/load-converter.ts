@@ -7,5 +7,5 @@ import type { Converter } from '#shared/places/convert-code.ts';
  */
 export type LoadConverter = () => Promise<Converter>;
 
-/** Undefined on the server. */
+/** Provides `LoadConverter`. It is undefined on the server, because only browsers load the converter. */
 export const LoadConverterContext = createContext<LoadConverter | undefined>(undefined);

@@ -8,7 +8,7 @@ export type Offline = {
   forgetSaved: () => Promise<void>;
   villages: {
     count: number;
-    /** The size of the download, which is compressed. */
+    /** The compressed size of the village list, which the browser downloads. */
     kilobytes: number;
     areStored: () => Promise<boolean>;
     /** @throws if the file cannot be fetched or stored */
@@ -17,7 +17,7 @@ export type Offline = {
 };
 
 /**
- * Provides the function that loads the offline code. The function is undefined on the server and in browsers that cannot store
- * pages.
+ * Provides the function that loads the offline code. The function is undefined on the server. In a browser that cannot store
+ * pages, the promises of the loaded functions reject.
  */
 export const OfflineContext = createContext<(() => Promise<Offline>) | undefined>(undefined);

@@ -13,8 +13,9 @@ type PostcodeMarkProps = {
 };
 
 /**
- * Shows a postcode as three pairs of digits: province, district, commune. The general code of a province or district has an
- * outline instead of a background. Copied text has six digits without separators. Screen readers read single digits.
+ * Shows a postcode as three pairs of digits: province, district, commune. The general code of a whole province or district, e.g.
+ * 120000 or 120100, has an outline instead of a background. Copied text has six digits without separators. Screen readers read
+ * single digits.
  */
 export function PostcodeMark({ code, size, isFormer, isCopied }: PostcodeMarkProps): ReactNode {
   return (

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { NAME_SLOT } from '#shared/i18n/whole-name.ts';
 
-/** The option of `t` that returns a translation with its placeholders. {@link Sentence} then replaces them. */
+/** The option for `t` that leaves the placeholders in a translation. {@link Sentence} then replaces them with elements. */
 export const KEEP_PLACEHOLDERS = { skipInterpolation: true } as const;
 
 const SLOT = /\{\{(\w+)\}\}/;

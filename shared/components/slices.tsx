@@ -41,9 +41,9 @@ export function Slices<Item>({ items, size = SLICE_ITEMS, children }: SlicesProp
 /** Suspends the calling component until the next turn of the event loop, if the current turn has lasted too long. */
 export function useTurn(): void {
   const nextTurn = useContext(NextTurnContext);
-  // After a suspension, React calls the component again. The first `use` then ignores its argument and returns immediately,
-  // because React reuses the promise from before the suspension. The loop calls `nextTurn` again, because the new turn may also
-  // have lasted too long.
+  // After a suspension, React calls the component again. The first `use` then returns immediately, because React passes it the
+  // resolved promise from before the suspension instead of its argument. The loop calls `nextTurn` again, because the new turn
+  // may also have lasted too long.
   for (let turn = nextTurn(); turn; turn = nextTurn()) use(turn);
 }
 

@@ -35,6 +35,9 @@ export const Banner = v.object({
 });
 export type Banner = v.InferOutput<typeof Banner>;
 
-/** The `data` of `GET /api/today/banners`. The list is inside a second `data`, as in the public API. */
+/**
+ * The field `data` in the response of `GET /api/today/banners`. The list is in a second field `data`, because responses of the
+ * public API have this format.
+ */
 export const BannerList = v.object({ data: v.array(Banner) });
 export type BannerList = v.InferOutput<typeof BannerList>;

@@ -3,7 +3,7 @@ import { AdministrativeCode, PlaceSummary, Postcode, Village } from './place.ts'
 
 /**
  * The schemes of codes for the areas of Cambodia.
- * - `postcode`: the postal codes in force since 30 December 2025, Prakas No. 77.
+ * - `postcode`: the postal codes in force since 30 December 2025, from the decree Prakas No. 77.
  * - `postcode-2022`: the postal codes of Cambodia Post's list of 2022.
  * - `ncdd`: the national gazetteer; two digits for each level, down to villages.
  * - `iso-3166-2`: the provinces, such as `KH-12`.
@@ -14,7 +14,7 @@ export type CodeScheme = v.InferOutput<typeof CodeScheme>;
 
 /** The codes of a place in each scheme. */
 const SchemeCodes = v.object({
-  /** The current postcode; null if it is disputed. A village has the postcode of its commune. */
+  /** The current postcode; null if sources disagree about it. A village has the postcode of its commune. */
   postcode: v.nullable(Postcode),
   /**
    * The codes that the place had in the list of 2022; empty if it had none. A district has several codes if its present communes

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DrawnMap } from './drawn-map.ts';
 import { PlaceSummary } from './place.ts';
 
-/** The map of Cambodia. `provinces` is in the order of the NCDD codes. */
+/** The map of Cambodia. `provinces` is sorted by the codes of the national gazetteer (NCDD). */
 export const CountryMap = v.object({
   map: DrawnMap,
   provinces: v.array(v.object({ place: PlaceSummary })),

@@ -3,10 +3,7 @@ import { BankName } from './outlets/bank.ts';
 import { Pagination } from './envelope.ts';
 import { EntryId, Phone } from './outlets/located.ts';
 
-/**
- * The maximum length of `NumberShape.shape`, in characters. Real shapes are shorter, because a tracking number has at most 40
- * characters.
- */
+/** The maximum length of `NumberShape.shape`, in characters. Real shapes, such as `E@#{9}KH`, are much shorter. */
 export const MAX_SHAPE_LENGTH = 80;
 
 /**

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { Path } from './path.ts';
 
-/** The visible rectangle of the plane that `shared/map-drawing/border-grid.ts` defines, in grid steps. */
+/**
+ * The visible rectangle of a map. `x` and `y` are its upper left corner. All values except `step` are in steps of the grid that
+ * `shared/map-drawing/border-grid.ts` defines.
+ */
 export const MapFrame = v.object({
   /** Length of a grid step in metres. */
   step: v.picklist([10, 20, 40, 80, 160, 320, 640, 1000]),
@@ -33,7 +36,7 @@ export const MapShape = v.object({
   title: v.string(),
   /**
    * The two digits of the postcode that belong to the place's level, e.g. the third and fourth digits for a district. A `choice`
-   * shape is a commune and has all six digits.
+   * shape is a commune and has all six digits. If several communes share the polygon, their digits are separated by spaces.
    */
   digits: v.string(),
   /**
@@ -78,8 +81,8 @@ export const DrawnMap = v.object({
   /** The shapes, in the order in which their labels are placed. */
   shapes: v.array(MapShape),
   /**
-   * SVG path of the part of Cambodia inside the frame. The remaining area of the frame is foreign land or sea. The path is empty
-   * if `shapes` contains a province, because provinces cover all land.
+   * SVG path of the part of Cambodia inside the frame. The remaining area of the frame is foreign land or sea. The server leaves
+   * the path empty if `shapes` contains a province, because provinces cover all land.
    */
   land: v.string(),
   /** SVG path of the lake Tonle Sap; empty if the lake is outside the frame. */

@@ -28,7 +28,7 @@ const facts = {
   lang: Language,
   /** A random id that the browser generated; it identifies no person. */
   userId: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
-  /** The referrer; empty if the browser sends none or if it is not an HTTP page. */
+  /** The URL of the referring page; empty if the browser sends none, or if the URL is not an HTTP or HTTPS URL. */
   referrer: PlainUrl,
   url: v.pipe(PlainUrl, v.minLength(1)),
   title: plainText(EVENT_LIMITS.title),

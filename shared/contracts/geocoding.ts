@@ -33,17 +33,18 @@ export type NearCommune = v.InferOutput<typeof NearCommune>;
 const OfferedNearCommune = v.object({
   ...commune,
   /**
-   * True if the commune's border is near the position. False if the commune is one of several in the polygon that contains the
-   * position; the borders inside such a polygon are unknown.
+   * True if the commune's border is near the position. False if the commune shares its polygon with the found commune, because
+   * the border between the two is unknown.
    */
   nearBorder: v.boolean(),
 });
 export type OfferedNearCommune = v.InferOutput<typeof OfferedNearCommune>;
 
 /**
- * The commune whose polygon contains the position. `approximate`: no polygon contains the position, and this is the nearest
- * commune within a kilometre. `onLake`: the position is on Tonle Sap, which belongs to no commune, and this is the nearest
- * commune. `outside`: there is no commune, and `message` explains this in the requested language.
+ * The commune of a position.
+ * - `approximate`: no polygon of a commune contains the position. The result is the nearest commune within a kilometre.
+ * - `onLake`: the position is on Tonle Sap, which belongs to no commune. The result is the nearest commune.
+ * - `outside`: there is no commune, and `message` explains this in the requested language.
  */
 export const NearestPlace = v.variant('outside', [
   v.object({

@@ -53,7 +53,7 @@ export const Layout = v.object({
   staticPages: v.array(StaticPage),
   siteProfile: v.object({ logo: Path, siteName: v.string(), siteUrl: v.pipe(v.string(), v.url()) }),
   siteStyle: v.object({ primaryColor: Colour, secondaryColor: Colour, accentColor: Colour }),
-  /** The culture code. It equals `culture` of the pages that use this layout. */
+  /** The culture code of the language, `en-us` or `km-KH`. It equals `culture` of the pages that use this layout. */
   cultureName: CultureCode,
   /** The provinces in the menu, in the alphabetical order of the language. */
   provinces: v.array(v.object({ name: v.string(), url: Path })),

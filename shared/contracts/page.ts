@@ -9,10 +9,10 @@ export const Language = v.picklist(LANGUAGES);
 export type Language = v.InferOutput<typeof Language>;
 
 const CULTURES = ['en-us', 'km-KH'] as const;
-/** The English culture code that other servers of the content API use. */
+/** The English culture code that a remote content API (`CONTENT_API_URL`) may use. */
 const ENGLISH_ALIAS = 'en-au';
 
-/** A BCP 47 culture code. Upper and lower case are accepted, because other servers of the content API may write it in either. */
+/** A BCP 47 culture code. Upper and lower case are accepted, because a remote content API (`CONTENT_API_URL`) may use either. */
 export const CultureCode = v.pipe(v.string(), v.transform(toCultureCode), v.picklist(CULTURES));
 export type CultureCode = v.InferOutput<typeof CultureCode>;
 

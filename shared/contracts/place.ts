@@ -9,15 +9,21 @@ export type BilingualText = v.InferOutput<typeof BilingualText>;
 export const PlaceLevel = v.picklist(['province', 'district', 'commune', 'village']);
 export type PlaceLevel = v.InferOutput<typeof PlaceLevel>;
 
-/** A postcode: two digits each for province, district and commune. Its source is Prakas No. 77 of 30 December 2025. */
+/**
+ * A postcode: two digits each for province, district and commune. The codes come from a decree, Prakas No. 77 of 30 December
+ * 2025.
+ */
 export const Postcode = v.pipe(v.string(), v.regex(/^\d{6}$/));
 
-/** NCDD administrative code: 2 digits for a province, 4 for a district, 6 for a commune, 8 for a village. */
+/**
+ * An administrative code of the NCDD (National Committee for Sub-National Democratic Development): 2 digits for a province, 4 for
+ * a district, 6 for a commune, 8 for a village.
+ */
 export const AdministrativeCode = v.pipe(v.string(), v.regex(/^(\d{2}){1,4}$/));
 
 /**
  * The current postcode of a place.
- * - `confirmed`: the code was checked on the page of the source that prints it.
+ * - `confirmed`: the code was compared with the page of the source document that lists it.
  * - `disputed`: sources print two different codes; `code` is null and `candidates` contains both codes. No place has this status
  * today.
  */
@@ -53,7 +59,7 @@ export type Bounds = v.InferOutput<typeof Bounds>;
 
 /** A province, district or commune with the fields that lists show. */
 export const PlaceSummary = v.object({
-  /** NCDD code. Pages never show the code as a postcode, and it is never converted to a postcode. */
+  /** The administrative code (NCDD). It is not a postcode: pages never show it as one, and no postcode is computed from it. */
   code: AdministrativeCode,
   level: v.picklist(['province', 'district', 'commune']),
   name: BilingualText,
@@ -95,8 +101,9 @@ export const Place = v.object({
 export type Place = v.InferOutput<typeof Place>;
 
 /**
- * The relation of a postcode to a place, in order of precedence. `current`: it is the confirmed code of the place. `reading`: the
- * code of the place is disputed, and the postcode is one of the two candidates. `former`: the place had the postcode in the past.
+ * The relation of a postcode to a place. The places of a postcode are listed in this order. `current`: it is the confirmed code
+ * of the place. `reading`: the code of the place is disputed, and the postcode is one of the two candidates. `former`: the place
+ * had the postcode in the past.
  */
 export const PostcodeRole = v.picklist(['current', 'reading', 'former']);
 export type PostcodeRole = v.InferOutput<typeof PostcodeRole>;

@@ -7,8 +7,8 @@ import { BilingualText, PlaceSummary, Postcode, PostcodeUse, Village } from './p
 export const PostcodeSource = v.object({ title: BilingualText, date: v.pipe(v.string(), v.isoDate()) });
 
 /**
- * A place's row in the annex of Prakas No. 77. `code`, `nameEn` and `nameKm` are present only if the printed text differs from
- * our data.
+ * A place's row in the annex of Prakas No. 77, the decree that assigns the postcodes. `code`, `nameEn` and `nameKm` are present
+ * only if the printed text differs from our data.
  */
 export const PrakasPrint = v.object({
   /** The number of the page that contains the row. `pages` is the number of pages of the annex. */
@@ -30,7 +30,7 @@ export const PostcodeDetail = v.object({
   /** The uses, sorted by their role (see `PostcodeRole`): `current`, `reading`, `former`. */
   uses: v.array(PostcodeUse),
   source: PostcodeSource,
-  /** The row of Prakas No. 77 for the place that has the code today; null if no place has it today. */
+  /** The row of the decree (Prakas No. 77) for the place that has the code today; null if no place has it today. */
   print: v.nullable(PrakasPrint),
 });
 export type PostcodeDetail = v.InferOutput<typeof PostcodeDetail>;

@@ -14,7 +14,7 @@ export const TrackingNumber = v.pipe(v.string(), v.regex(/^[A-Z0-9]{5,40}$/, 'le
 
 /**
  * The length of an hour. The `t` parameter of tracking requests is the current time in milliseconds, rounded down to a whole
- * hour, so that the URL changes every hour.
+ * hour. The URL therefore changes every hour, and old cache entries are no longer used.
  */
 export const HOUR_MILLISECONDS = 3_600_000;
 
@@ -42,7 +42,7 @@ export type PostalService = v.InferOutput<typeof PostalService>;
 
 /** The facts that a tracking number itself contains, without a request to a tracking provider. */
 export const NumberExplanation = v.object({
-  /** The cleaned number; empty if the input was empty. */
+  /** The number as `cleanNumber` returns it, e.g. without spaces; empty if the input contains no number. */
   number: v.string(),
   kind: NumberKind,
   /** The result of testing the check digit of an S10 number. It is `none` if `kind` is not `s10`. */
@@ -58,17 +58,18 @@ export const NumberExplanation = v.object({
 export type NumberExplanation = v.InferOutput<typeof NumberExplanation>;
 
 /**
- * How likely a candidate courier is, from most to least likely. `sure`: the visitor pasted a link to the courier's site, or S10
- * format, check digit and country match. `guess`: only the length matches.
+ * How likely it is that a candidate courier has the parcel, from most to least likely. `sure`: the visitor pasted a link to the
+ * courier's site, or the number is an S10 number with a correct check digit and the code of the courier's country. `guess`: only
+ * the length matches.
  */
 export const Odds = v.picklist(['sure', 'likely', 'possible', 'guess']);
 export type Odds = v.InferOutput<typeof Odds>;
 
 /**
  * Why a courier is a candidate. `link`: the visitor pasted a link to the courier's site. `issuer`: the last two letters are the
- * country code of the courier's country. `delivers-here`: the courier delivers parcels of foreign posts in Cambodia. `any-post`:
- * the courier tracks numbers of every post. `prefix`: the number contains the fixed letters or digits of the courier's format.
- * `length`: only the number of characters matches.
+ * country code of the courier's country. `delivers-here`: the courier delivers parcels of foreign postal services in Cambodia.
+ * `any-post`: the courier tracks the numbers of every postal service. `prefix`: the number contains the fixed letters or digits
+ * of the courier's format. `length`: only the number of characters matches.
  */
 export const Reason = v.picklist([
   'link',
@@ -132,7 +133,10 @@ export const TrackExtra = v.pipe(
 export const ParcelEvent = v.object({
   /** The time of the event in ISO 8601 with an offset; null if the source has no reliable time. */
   time: v.nullable(v.string()),
-  /** The local time at the event's place, e.g. `2026-11-20T09:14`. It is only a date if the source has no time of day. */
+  /**
+   * The local time at the event's place, e.g. `2026-11-20T09:14`. If the source has no time of day, the value is a date, e.g.
+   * `2026-11-20`.
+   */
   localTime: v.nullable(v.string()),
   /** True if the event is only an estimate by the provider. Pages must not present it as a fact. */
   isForecast: v.boolean(),
@@ -149,8 +153,8 @@ export const TrackInfo = v.object({
   courierCode: EntryId,
   provider: TrackingProvider,
   /**
-   * Why no request was sent to a provider: no provider is configured, the provider does not support the number, or today's budget
-   * is spent.
+   * The reason why no request was sent to a provider: no provider is configured, the provider does not support the number, or
+   * today's limit of requests is reached. Null if the result comes from a provider.
    */
   unasked: v.nullable(v.picklist(['no-provider', 'not-supported', 'budget-spent'])),
   state: ParcelState,

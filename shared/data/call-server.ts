@@ -100,8 +100,8 @@ const refusalBody = {
 };
 
 /**
- * The schema of an error response's body. `message` and `fields` are in `error`. Newsletter services may send them at the top
- * level. A body in another format is ignored, for example the HTML page of a proxy between the browser and this server.
+ * The schema of an error response's body. `message` and `fields` are usually in `error`. In responses to a newsletter sign-up,
+ * they may be at the top level. A body in another format, such as the HTML page of a proxy, is treated as empty.
  */
 const Refusal = v.fallback(v.object({ ...refusalBody, error: v.optional(v.object(refusalBody)) }), {});
 

@@ -10,7 +10,9 @@ export type CallParameters = Record<string, string | undefined>;
 type CallFacts<Data> = {
   /** The path below the root of the API, with parameters in braces: `/postcodes/{code}`. */
   path: `/${string}`;
-  /** The schema of `data` in the response envelope. */
+  /**
+   * The schema of the property `data` of the response body. If `ServedCall.isBare` is set, it is the schema of the whole body.
+   */
   data: v.GenericSchema<unknown, Data>;
 };
 
@@ -41,7 +43,10 @@ export type CacheRule = 'public' | 'hour' | 'brief' | 'private' | 'none' | numbe
 export type CacheColumn<Request, Data> = CacheRule | ((request: Request, data: Data) => CacheRule);
 
 export type ServedCall<Request, Data> = CallFacts<Data> & {
-  /** The label in metrics. The call for a list and the call for one of its entries share a label. */
+  /**
+   * The label in metrics. Calls with the same path must have the same label. A list and its entries may also share one, e.g.
+   * `/atms`.
+   */
   tag: string;
   summary: string;
   cache: CacheColumn<Request, Data>;
@@ -59,9 +64,12 @@ export type ServedCall<Request, Data> = CallFacts<Data> & {
   status?: 202;
   /** True if requests must contain the token from the server's environment variable `ADMIN_TOKEN`. */
   isForOperators?: true;
-  /** A signed-in operator needs one of these roles for the call. An empty list admits all operators. */
+  /** A signed-in operator needs all of these roles for the call. An empty list admits all operators. */
   roles?: readonly Role[];
-  /** True if the response has no envelope, because a standard requires that. */
+  /**
+   * True if the response body is only the data, because a standard defines its format. Other bodies have the properties `status`
+   * and `data`.
+   */
   isBare?: true;
   /** True if the call has a `format` parameter. The call responds with 501 to formats that it does not support. */
   hasFormats?: true;

@@ -14,7 +14,7 @@ const MAX_PAGE_SIZE = 200;
 const DEFAULT_PAGE_SIZE = 50;
 /** Maximum page number. The longest list has fewer pages. */
 const MAX_PAGE = 10_000;
-/** Search results per page. */
+/** The default number of search results per page. */
 const DEFAULT_RESULTS = 10;
 const MAX_RESULTS = 50;
 /**
@@ -104,7 +104,7 @@ const nearParameter = v.pipe(
   v.custom<Point>((position) => position !== undefined, 'out-of-range'),
 );
 
-/** One end of a measured distance. Six digits are read as a postal code, never as an NCDD code. */
+/** The start or the end of a distance. Six digits are read as a postcode, never as an administrative code (NCDD) of a commune. */
 export const endParameter = v.pipe(
   v.string(),
   v.check((text) => readPlaceRef(text) !== undefined, 'place'),

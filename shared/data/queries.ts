@@ -8,7 +8,9 @@ import { callServer, loadPageData } from './call-server.ts';
  * if the connection is lost.
  */
 const STORED_MILLISECONDS = 60 * 60 * 1000;
-/** A cached page is shown without a new request for this long. Content changes only when a new version is deployed. */
+/**
+ * The time during which a cached page is shown without a new request. Most content changes only when a new version is deployed.
+ */
 const FRESH_MILLISECONDS = 5 * 60 * 1000;
 
 /** @param parseBlocks parses the data of the page's blocks */

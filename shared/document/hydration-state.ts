@@ -62,8 +62,9 @@ export function toHydrationState(page: ShownPage, layout: Layout): WrittenState 
 }
 
 /**
- * Removes the keys of the tag manager and the session recording. Only pages with the exposure `open` load these scripts. All
- * other pages only need to know if the scripts are turned on, because links to `open` pages must then load a new document.
+ * Removes the keys of the tag manager and the session recording, because only pages with the exposure `open` (see `Exposure`)
+ * load these scripts. Other pages only need to know if the scripts are turned on: a link to an `open` page must then load a new
+ * document.
  */
 function withoutWatchers({ tagManager, sessionRecording, ...others }: SiteIntegrations): SiteIntegrations {
   return { ...others, tagManager: withoutKey(tagManager), sessionRecording: withoutKey(sessionRecording) };

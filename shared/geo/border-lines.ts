@@ -5,8 +5,8 @@ const DISTRICT = 4;
 
 /**
  * A border line. `arc` is its index in the arcs of a topology. `kind` is the highest level of area that the line separates, or
- * `shore` for the shore of the lake. The outer border of the country is also `province`. `owners` are the NCDD codes of the
- * provinces on either side of the line.
+ * `shore` for the shore of the lake Tonle Sap. The outer border of the country is also `province`. `owners` are the NCDD codes of
+ * the provinces on either side of the line.
  */
 type BorderLine = {
   kind: 'province' | 'district' | 'commune' | 'shore';
@@ -47,7 +47,7 @@ type Geometry =
   | { type: 'Polygon' | 'MultiLineString'; arcs: number[][] }
   | { type: 'MultiPolygon'; arcs: number[][][] };
 
-/** Lists the lines of a shape, as indexes into the arcs of its topology. */
+/** Lists the lines of a shape. Each line is a list of indexes into the arcs of the topology. */
 export function linesOf(geometry: Geometry): number[][] {
   if (geometry.type === 'LineString') return [geometry.arcs];
   return geometry.type === 'MultiPolygon' ? geometry.arcs.flat() : geometry.arcs;

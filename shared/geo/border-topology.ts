@@ -28,7 +28,6 @@ export const topologyEntries = {
   arcs: v.array(v.pipe(v.array(position), v.minLength(2))),
 };
 
-/** A topology of one shape. */
 export type ShapeTopology = v.InferOutput<v.ObjectSchema<typeof topologyEntries, undefined>> & {
   objects: { shape: TopologyShape };
 };

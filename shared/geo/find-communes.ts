@@ -26,7 +26,10 @@ const TOUCH_METRES = 0.01;
  */
 export type FoundCommune = { code: string; nearest: (CommunePoint & { metres: number }) | null };
 
-/** An alternative commune. `isNearBorder` is false if the commune shares the polygon that contains the position. */
+/**
+ * An alternative commune. `isNearBorder` is false if the commune is an alternative only because it shares a polygon with the
+ * found commune.
+ */
 type OfferedCommune = FoundCommune & { isNearBorder: boolean };
 
 export type FoundCommunes = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toPolyline } from './polyline-numbers.ts';
 
-/** The value in `MapItem.owners` for the simplified shape of the lake. */
+/** The value in `MapItem.owners` for the simplified shape of the lake Tonle Sap. */
 export const LAKE = 'lake';
 
 const pair = v.tuple([v.number(), v.number()]);

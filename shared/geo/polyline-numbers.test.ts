@@ -6,7 +6,7 @@ const LARGEST = 2 ** 30;
 
 describe('whole numbers as letters', () => {
   it.each([
-    // The example from the algorithm's documentation.
+    // The example in Google's documentation of encoded polylines.
     [[3_850_000, -12_020_000, 220_000, -75_000, 255_200, -550_300], '_p~iF~ps|U_ulLnnqC_mqNvxq`@'],
     [[0], '?'],
     [[], ''],

@@ -19,7 +19,10 @@ export function createI18n(language: Language, messages: UiMessages): i18n {
   return instance;
 }
 
-/** Prevents line breaks within names. Only values of the placeholders in `NAME_SLOT` are changed, so typed text is unchanged. */
+/**
+ * Prevents line breaks within names. It changes only the values of the placeholders in `NAME_SLOT`. Other values, such as text
+ * that a visitor typed, stay unchanged.
+ */
 const NAMES: FormatterModule = {
   type: 'formatter',
   init: nothing,

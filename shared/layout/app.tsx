@@ -72,7 +72,7 @@ export function PageContent({ page, layout, now }: Pick<AppProps, 'page' | 'layo
   ));
   const hasHalves = arrangement.main.some(({ isHalf }) => isHalf);
   const blocks = [...items.slice(0, heroCount), <OtherStyles key="styles" />, ...items.slice(heroCount)];
-  // The column of the answer blocks also contains the `OtherStyles` element, which comes directly after the heroes.
+  // The column of the answer blocks also contains the `OtherStyles` element, so it has one element more.
   const answerEnd = answerCount + 1;
   return (
     <>

@@ -4,7 +4,7 @@ import type { Layout, NavigationItem } from '#shared/contracts/layout.ts';
 
 /** If the main column has at most this many items, no banner is inserted in the middle. */
 const BANNER_ABOVE_COMPONENTS = 2;
-/** Content from other servers may contain this component, which this site does not show. */
+/** A remote content API (`CONTENT_API_URL`) may send this component, which this site does not show. */
 const REMOVED = 'shipping-tracker';
 /**
  * The blocks that contain a search field. If a page has such a block, its header has no search field. The exception is
@@ -17,7 +17,7 @@ const OWN_SEARCH: ReadonlySet<string> = new Set([
   'error-notice',
 ]);
 
-/** The templates of pages without banners, which are errors and confirmations. */
+/** The templates for error pages and confirmations. Pages with these templates have no banners. */
 const WITHOUT_BANNERS: ReadonlySet<Page['template']> = new Set(['error', 'not-found', 'confirmation']);
 
 /** Blocks at the top of a page. Their styles are inline in the head; see `FRAME_SOURCES` in `server/pages/frame-styles.ts`. */

@@ -71,8 +71,8 @@ export const CurrencyConverterData = v.object({
 export type CurrencyConverterData = v.InferOutput<typeof CurrencyConverterData>;
 
 /**
- * Adds the rates of this server. If this server has no rates, the page shows the rates that the content source sent, and is not
- * cached.
+ * Adds the exchange rates that this server has loaded. If it has none, the page shows the rates that are already in the data of
+ * the block, and is not cached.
  */
 export async function fillCurrencyConverter(data: CurrencyConverterData, { findRates }: ServerFacts) {
   const rates = await findRates();

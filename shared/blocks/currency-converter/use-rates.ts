@@ -13,8 +13,8 @@ import { ageOfRates } from '#shared/money/age-of-rates.ts';
 const FRESH_MILLISECONDS = { known: 30 * 60 * 1000, unknown: 60 * 1000 };
 
 /**
- * Loads stale rates again when the page becomes visible. Loads the rates again whenever the browser goes online. While the
- * browser is offline, the last rates stay, and their displayed age is updated.
+ * Loads the rates again when the page becomes visible and they are stale, and whenever the browser goes online. While the browser
+ * is offline, the hook returns the last rates, with their age according to the clock of the device.
  */
 export function useRates(given: Rates | null): { rates: Rates | null; isOffline: boolean } {
   const { data: rates, error } = useQuery({
@@ -27,7 +27,7 @@ export function useRates(given: Rates | null): { rates: Rates | null; isOffline:
   });
   const isOnline = useSyncExternalStore(subscribe, isLine, () => true);
   const action = error ? toAction(error, 'rates') : undefined;
-  // If the server responds with an error, the connection still works.
+  // An error response from the server does not mean that the browser is offline.
   const isOffline = !isOnline || (action?.kind === 'place' && action.why === 'connection');
   return { rates: isOffline || error ? withAge(rates) : rates, isOffline };
 }

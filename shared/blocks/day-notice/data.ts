@@ -15,7 +15,10 @@ const DAY_MILLISECONDS = 86_400_000;
 
 export const DayNoticeData = v.object({
   holidays: v.array(HolidayDay),
-  /** A link with a text about the change of codes; null on pages that do not show it. */
+  /**
+   * A notice that postal codes have changed, with the link to the page about this change. Null on pages that do not show the
+   * notice.
+   */
   change: v.nullable(v.object({ url: Path, text: v.string() })),
   holidaysUrl: Path,
   words: v.object({ closed: v.string(), computed: v.string() }),

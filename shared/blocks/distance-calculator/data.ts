@@ -37,8 +37,8 @@ export type DistanceWords = v.InferOutput<typeof DistanceWords>;
 
 const End = v.object({
   /**
-   * The value in the form and in the API. It is a position or the path of a place. For a village, it is the path of the commune
-   * with the village's anchor.
+   * The value in the form and in the API: a position, or the path of a place. For a village, it is the path of its commune,
+   * followed by `#` and the id of the village on that page.
    */
   value: v.string(),
   /** The name of the place with its kind of area, as in "Kampot Province". Null for a position. */
@@ -77,7 +77,10 @@ export const DistanceCalculatorData = v.object({
 });
 export type DistanceCalculatorData = v.InferOutput<typeof DistanceCalculatorData>;
 
-/** Adds the road between the ends. If this server has no router, the page shows the road that the content source sent. */
+/**
+ * Adds the road between the ends. If this server has no routing service, the page shows the road that is already in the data of
+ * the block.
+ */
 export async function fillDistanceCalculator(
   { from, to, road, knowsRoads }: DistanceCalculatorData,
   { findRoad }: ServerFacts,

@@ -159,8 +159,8 @@ function FromPosition({ words, onFound }: FromPositionProps): ReactNode {
 }
 
 /**
- * Returns the road between two ends; null if none is known. The data of the page contains the road between the ends that the page
- * came with. If the server has a router, the road between any other ends is requested.
+ * Returns the road between two ends; null if none is known. The road between the initial ends is part of the page's data. The
+ * road between any other ends is requested, if the server has a routing service.
  */
 function useRoad(data: DistanceCalculatorData, from: End | null, to: End | null): Road | null {
   const request = { from: from?.value ?? '', to: to?.value ?? '', language: useLanguage() };

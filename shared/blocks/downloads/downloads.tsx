@@ -63,8 +63,8 @@ function DownloadTable({ data: { downloads: built, words } }: { data: DownloadsD
 }
 
 /**
- * Lists the files that have a description in `texts`. The page leaves out all other files, such as README.md. They are named in
- * `SHA256SUMS`, which is on the page.
+ * Lists the files that have a description in `texts`. The other files, such as README.md, are not on the page. Their names are in
+ * the file `SHA256SUMS`, which is on the page.
  */
 function listShown(files: NonNullable<DownloadsData['downloads']>['files'], texts: Record<string, string>) {
   return files.flatMap((file) => {

@@ -31,8 +31,8 @@ export const FoundAddressData = v.variant('match', [
         en: v.array(v.string()),
         km: v.array(v.string()),
         /**
-         * The value of the query parameter `placeIs` of the label page: the path of the place, with the anchor of the village if
-         * the query names one.
+         * The value of the query parameter `placeIs` of the label page: the path of the place. If the query names a village, the
+         * path ends with `#` and the id of the village on that page.
          */
         placeIs: v.string(),
       }),

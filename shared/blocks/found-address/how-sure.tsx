@@ -14,8 +14,8 @@ import type { FoundFiveDigits, FoundPlace } from './data.ts';
 export const VERDICT_ID = 'answer-verdict';
 
 /**
- * Shows the first line of the card. It says how certain the answer is, that the searched code is a former code, or that the code
- * is the general code of a province or district.
+ * Shows the first line of the card: how certain the answer is, or that the searched code is a former code, or that the code is
+ * the general code of a whole province or district.
  */
 export function HowSure({ data: { match, place, about, former } }: { data: FoundPlace }): ReactNode {
   const { t } = useTranslation();

@@ -35,8 +35,8 @@ type OpenMessage = {
   reply: (text: string) => Promise<void>;
   remove: () => void;
   /**
-   * Reacts to a failed change as `toAction` decides, for example with a toast or the sign-in page. After a conflict, loads the
-   * stored message again.
+   * Reacts to a failed change: shows a toast or opens the sign-in page, as `toAction` decides. If another operator has changed
+   * the message, loads the stored message again.
    * @param fields the fields of the form that was sent
    */
   refuse: (error: unknown, fields: Fields) => Action;

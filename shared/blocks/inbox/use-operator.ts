@@ -13,7 +13,7 @@ const SIGNED_OUT: State = { user: undefined, isForbidden: false, isFailed: false
 export type OperatorState = State & {
   leave: () => void;
   again: () => void;
-  /** Reacts to a failed call as `toAction` decides, for example with a toast or the sign-in page. */
+  /** Reacts to a failed call: shows a toast or opens the sign-in page, as `toAction` decides. */
   act: (error: unknown, call: FailedCall) => Action;
 };
 

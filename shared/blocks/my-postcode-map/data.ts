@@ -16,7 +16,10 @@ const Failures = v.object({
   unanswered: FailureText,
 } satisfies Record<Failure, typeof FailureText>);
 
-/** The texts of the block, with their `{{slots}}`. They are part of its data, so that other pages do not load them. */
+/**
+ * The texts of the block. Some contain placeholders, such as `{{accuracy}}`. The texts are part of the block's data, so that
+ * other pages do not load them.
+ */
 export const MyPostcodeTexts = v.object({
   why: v.object({ title: v.string(), text: v.string(), privacy: v.string() }),
   withoutScript: v.string(),

@@ -80,8 +80,8 @@ function AskButton({ texts, progress: { step }, ask }: AskButtonProps): ReactNod
 
 function MyPostcodeMap({ data: { texts, provinces } }: { data: MyPostcodeMapData }): ReactNode {
   const { progress, ask } = useMyPostcode();
-  // The style sheet hides the title of the page while the panel is the target of the URL (`:target`). After a click on the button
-  // or on a link within the app, the URL has no target, so this state hides the title instead.
+  // If the page is loaded with the fragment of the panel in its URL, the style sheet hides the page title with `:target`. A click
+  // on the button or a navigation within the app does not set `:target`, so this state hides the title instead.
   const [isAlone, setAlone] = useState(false);
   const copying = useCopying(progress.step === 'found' ? codeOf(progress.place) : '');
   const { t } = useTranslation();

@@ -12,7 +12,9 @@ import { MOST_ACCURACY_METRES } from '#shared/contracts/limits.ts';
 import { readPosition, readPositionPermission, type Position } from '#shared/geo/read-position.ts';
 import type { Failure, MyPostcodeTexts } from './data.ts';
 
-/** The state exists only in memory, until the visitor leaves the page. */
+/**
+ * The state of the search for the visitor's position. It is stored only in memory, and is lost when the visitor leaves the page.
+ */
 export type PositionProgress =
   | { step: 'ready' | 'asking' | 'finding' }
   | { step: 'failed'; failure: Failure; accuracyMetres: number }

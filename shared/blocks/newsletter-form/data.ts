@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** The state of the form. It is empty at first, and filled after the form was sent without JavaScript. */
+/**
+ * The state of the form. Every field is empty or absent at first. After the form was sent without JavaScript, the fields contain
+ * the result.
+ */
 export const NewsletterFormData = v.object({
   email: v.string(),
   fault: v.optional(v.string()),

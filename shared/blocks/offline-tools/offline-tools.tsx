@@ -41,8 +41,8 @@ export const offlineTools = defineBlock({
 });
 
 /**
- * Lists the features that work without a connection: the saved pages, the tools, and the list of all villages if the visitor has
- * saved it.
+ * Lists the features that work without a connection: the saved pages and the tools. Also shows the button that saves the list of
+ * all villages on the device.
  */
 function OfflineTools({ data: { onDevice, works, tools, villages } }: { data: OfflineToolsData }): ReactNode {
   return (

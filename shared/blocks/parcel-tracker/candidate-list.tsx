@@ -32,7 +32,10 @@ type ListProps = {
   group: string;
 };
 
-/** Lists the couriers that may have the parcel. The bar of the parcel card links to the selected courier. */
+/**
+ * Lists the couriers that may have the parcel, as radio buttons. `ParcelBar` shows how to track the parcel with the selected
+ * courier.
+ */
 export function CandidateList({ rows, couriers, kind, number, choose, group }: ListProps): ReactNode {
   const { t } = useTranslation();
   const titleId = useId();
@@ -153,9 +156,9 @@ function CandidateRow({
 }
 
 /**
- * Returns the reasons that the row of a candidate shows. For a postal number this is only the first reason, because the verdict
- * on the number contains the others. If the visitor typed a link to the courier's site, only this link is shown as a reason. One
- * in ten numbers passes the check of FedEx or DHL by chance, so for such a number a passed check is a weaker reason.
+ * Returns the reasons to show in the row of a candidate. For a postal number this is only the first reason, because
+ * `NumberVerdict` shows the others. For a pasted link it is only the link. One in ten numbers passes the check of FedEx or DHL by
+ * chance, so a passed check of such a number is shown as a weaker reason.
  */
 function reasonsOf({ reasons }: Candidate, kind: NumberExplanation['kind']) {
   if (kind === 's10' || reasons.includes('link')) return reasons.slice(0, 1);

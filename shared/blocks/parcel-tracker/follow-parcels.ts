@@ -110,8 +110,7 @@ async function followInBulk(
 type Settled<Found> = { found: Found; why?: undefined } | { found: undefined; why: TrackingFailure };
 
 /**
- * Waits for a request that a click has started. Never rejects. If the request fails, `found` is undefined and `why` contains the
- * reason to display.
+ * Waits for a request, and never rejects. If the request fails, `found` is undefined and `why` contains the reason to display.
  */
 async function settle<Found>(work: Promise<Found>, language: Language): Promise<Settled<Found>> {
   try {

@@ -18,8 +18,8 @@ import type { PartGalleryData } from './data.ts';
 import styles from './part-gallery.module.css';
 
 /**
- * Shows postcodes in their sizes and styles. The code of a commune is filled, a general code is outlined, and a former code is
- * crossed out.
+ * Shows postcodes in their sizes and styles. The code of a commune is filled, the general code of a province or district is
+ * outlined, and a former code is crossed out.
  */
 export function Codes({ code }: { code: string }): ReactNode {
   const general = `${code.slice(0, 2)}0000`;
@@ -44,7 +44,7 @@ export function Codes({ code }: { code: string }): ReactNode {
 
 const ROWS_ID = 'gallery-rows';
 
-/** Shows rows that are links, rows of results, the path of a place, and tags. */
+/** Shows rows that are links, rows of results, a line of links to a place and the areas that contain it, and tags. */
 export function Rows({ data: { first, second } }: { data: PartGalleryData }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

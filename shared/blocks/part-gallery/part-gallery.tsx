@@ -25,8 +25,8 @@ export const partGallery = defineBlock({
 });
 
 /**
- * Shows every shared component in all its states. The header, the menu, the thumb bar and the footer are not repeated, because
- * the page itself has them.
+ * Shows every shared component in all its states. The header, the menu, the bar of links at the bottom and the footer are not
+ * repeated, because the page itself has them.
  */
 function PartGallery({ data }: { data: PartGalleryData }): ReactNode {
   const { words, map } = data;

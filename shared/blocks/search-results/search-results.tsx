@@ -64,7 +64,7 @@ function SearchResults({ data }: { data: SearchResultsData }): ReactNode {
   const { t } = useTranslation();
   const limit = formatNumber(useLanguage(), MAX_QUERY_LENGTH);
   const isEmpty = data.query.trim() === '';
-  // If the chosen category has no results, the visitor can still choose another category.
+  // True also if the chosen category has no results but another category has some, so that the visitor can choose that category.
   const isFound = data.count > 0 || data.categories.length > 0;
   const hasGuesses = data.guesses.length > 0;
   // The `found-address` block already shows everything that was found.

@@ -10,8 +10,8 @@ import { PLACE_LIST } from '#shared/routes/anchors.ts';
 import { defineBlock } from '../define-block.tsx';
 
 /**
- * The villages of a commune. `number` is the last two digits of the village's NCDD code. `officialName` is the official Latin
- * spelling, if it differs from the name.
+ * The villages of a commune. `number` is the last two digits of the village's NCDD code, its code in the national gazetteer.
+ * `officialName` is the official Latin spelling, if it differs from the name.
  */
 const VillageListData = v.object({
   /** The postcode of the commune, which all its villages use. */

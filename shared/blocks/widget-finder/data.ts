@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { Path } from '#shared/contracts/path.ts';
 
-/** The texts in the page's language. The script of the widget contains no texts. */
+/**
+ * The texts of the widget in the page's language. The script of the widget reads them from the page, because it contains no texts
+ * itself.
+ */
 const FinderWords = v.object({
   copy: v.string(),
   copied: v.string(),

@@ -6,7 +6,9 @@ import { Path } from '#shared/contracts/path.ts';
 import { Postcode } from '#shared/contracts/place.ts';
 import { defineBlock } from '../define-block.tsx';
 
-/** The name of a place in both scripts, and its code. The country has no code. */
+/**
+ * The name of a place in both scripts, and its code. If the widget shows the whole country, `otherName` and `code` are absent.
+ */
 const WidgetPlaceData = v.object({
   name: v.string(),
   otherName: v.optional(v.object({ text: v.string(), lang: Language })),

@@ -5,7 +5,7 @@ import { MOST_WEATHER_DAYS, Weather } from '#shared/contracts/weather.ts';
 import { provinceSlugs } from '#shared/routes/province-slugs.ts';
 import type { ServerFacts } from '../server-facts.ts';
 
-/** The cache time of a widget without a forecast, in seconds. It is short, because the server is still loading the forecast. */
+/** The cache time of a widget without a forecast, in seconds. It is short, because the server may get a forecast soon. */
 const NO_FORECAST_SECONDS = 60;
 
 export const WidgetWeatherData = v.object({

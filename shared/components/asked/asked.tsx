@@ -24,7 +24,7 @@ export function Asked({ icon, children, edit }: AskedProps): ReactNode {
 
 /**
  * Moves the focus to the heading of an answer that a script has added, or to the first field of a form that has opened. If the
- * card that contains this element is not fully visible between the header and the thumb bar, the page scrolls to the card.
+ * card that contains this element is partly covered or off screen, scrolls the page to the card.
  * @param heading the element that gets the focus; it must already be in the document. The default is the element with the id
  * `ANSWER`
  */
@@ -38,5 +38,8 @@ export function showAnswer(heading: HTMLElement | null | undefined = document.ge
   card.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block: 'start' });
 }
 
-/** The height that the header covers at the top and the thumb bar covers at the bottom, in pixels, including a small margin. */
+/**
+ * The height in pixels that the header covers at the top, including a small margin. `ThumbBar`, the bar of links on phones,
+ * covers the same height at the bottom.
+ */
 const BAR_HEIGHT = 72;

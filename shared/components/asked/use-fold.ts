@@ -11,7 +11,7 @@ export function useFold(form: RefObject<HTMLFormElement | null>, isAnswered: boo
   const [isFolded, setFolded] = useState(isAnswered);
   return {
     isFolded,
-    /** Folds the form and moves the focus to the answer. */
+    /** Collapses the form and moves the focus to the answer. */
     close: (answer?: HTMLElement | null): void => {
       flushSync(() => setFolded(true));
       showAnswer(answer);

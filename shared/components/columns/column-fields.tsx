@@ -10,8 +10,8 @@ import { COLUMN_FIELD, HEAD_FIELD } from './read-columns.ts';
 import type { ColumnWords, ShownColumns } from './column-words.ts';
 
 /**
- * The maximum number of columns whose roles have visible fields. The roles of all other columns are in hidden fields, because the
- * chosen roles are ignored if the role of any column is missing.
+ * The maximum number of columns with a visible field for their role. The other columns have hidden fields, because the form must
+ * send a role for every column. If one is missing, all chosen roles are ignored.
  */
 const MOST_FIELDS = 40;
 

@@ -14,8 +14,8 @@ import { Note } from '../states/states.tsx';
 
 type FinderFormProps = FinderData & {
   /**
-   * The kind of outlet. The form is submitted to the finder of this kind, and the server redirects to the page of the chosen
-   * province or bank.
+   * The kind of place to find: post offices or ATMs. The server redirects the submitted form to the page of the chosen province
+   * or bank.
    */
   family: OutletFamily;
   current?: string | undefined;
@@ -85,8 +85,8 @@ export function BankField({ banks, ...select }: BankFieldProps): ReactNode {
 }
 
 /**
- * The form, and a link to the page with the nearest outlets. If the form has a select of banks, a submit button replaces the
- * link, so that the URL contains the chosen bank.
+ * Shows the form, and a link to the page with the nearest post offices or ATMs. If the form has a select of banks, a submit
+ * button replaces the link, so that the URL contains the chosen bank.
  */
 export function FinderWays(props: ComponentProps<typeof FinderForm>): ReactNode {
   const { family, banks } = props;

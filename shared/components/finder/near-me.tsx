@@ -38,7 +38,7 @@ type NearMeProps = {
   family: OutletFamily;
   title: string;
   provinces: ProvinceChoice[];
-  /** The banks that the visitor can choose from. Absent if the outlets do not belong to banks. */
+  /** The banks that the visitor can choose from. Absent for post offices. */
   banks?: BankChoice[] | undefined;
   find: FindEntries;
   /** Displayed until the position is requested, and again after a failure. */
@@ -46,8 +46,8 @@ type NearMeProps = {
 };
 
 /**
- * Lists outlets by their distance from the visitor. The position is requested on a click. `useAskAtOnce` may request it when the
- * page opens.
+ * Lists post offices or ATMs by their distance from the visitor. The position is requested on a click. `useAskAtOnce` may also
+ * request it when the page opens.
  */
 export function NearMe(props: NearMeProps): ReactNode {
   return (

@@ -16,11 +16,11 @@ import { KnownText } from './known-text.tsx';
 
 type OutletCardProps = {
   entry: FinderEntry;
-  /** A line above the name. For example, it says that the outlet is the nearest one. */
+  /** A line above the name. For example, it says that this post office or ATM is the nearest one. */
   verdict?: string;
 };
 
-/** The card of the chosen or nearest outlet: its name, its address, and links for directions and calls. */
+/** The card of the chosen or nearest post office or ATM: its name, its address, and links for directions and calls. */
 export function OutletCard({ entry, verdict }: OutletCardProps): ReactNode {
   const language = useLanguage();
   const titleId = useId();

@@ -9,7 +9,7 @@ import { CountLinks } from './count-links.tsx';
 
 type ProvinceLinksProps = { family: OutletFamily; provinces: readonly ProvinceChoice[] };
 
-/** Provinces without known outlets have no link; the form still lists them. */
+/** Links to the provinces that have known post offices or ATMs. `FinderForm` lists all provinces. */
 export function ProvinceLinks({ family, provinces }: ProvinceLinksProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

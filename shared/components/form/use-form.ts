@@ -32,10 +32,10 @@ type FormOptions<Problem> = {
   find?: (values: Values, form: HTMLFormElement) => Faults;
   /**
    * Sends the values to the server. The form calls this function only if no field has a fault.
-   * @throws the error of a failed request. The form passes it to `act`, and the typed text stays
+   * @throws the error of a failed request. The form passes this error to `act`, and the visitor's text stays in the fields
    */
   send: (values: Values, form: HTMLFormElement) => Promise<void>;
-  /** Returns the reaction to an error that `send` has thrown, e.g. the result of `actOn`. */
+  /** Returns what the form does after an error of `send`, e.g. the result of `actOn`. */
   act: (error: unknown) => Action;
   /** Returns the message for a failure that does not belong to a single field. */
   toProblem?: (error: unknown, action: Action) => Problem | undefined;
@@ -61,8 +61,8 @@ export type Form<Problem> = {
 };
 
 /**
- * The state of a form and its submission. After a failure the typed text stays. If fields have faults, the focus moves to the
- * summary of the faults or to the first of these fields.
+ * Holds the values and faults of a form, and submits the form. After a failure, the visitor's text stays in the fields. If fields
+ * have faults, the focus moves to the summary of the faults or to the first of these fields.
  */
 export function useForm<Problem>(options: FormOptions<Problem>): Form<Problem> {
   const { fields, faultWords, nameOf, first = {}, mode = 'eager', find, send, act, toProblem } = options;

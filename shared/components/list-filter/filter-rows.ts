@@ -7,7 +7,10 @@ export type RowQuery = { kind: 'text' | 'letter'; value: string };
 
 export type RowCount = { shown: number; total: number };
 
-/** The texts of a row that a query is compared with. `text` contains folded names, `numbers` the numbers in the row's name. */
+/**
+ * The texts of a row that a query is compared with. `text` contains the text of the row and the names of its groups, normalised
+ * by `foldText` (lower case, no spaces). `numbers` contains the numbers in the row's name.
+ */
 type RowTexts = { text: string; code: string; numbers: readonly string[] };
 
 const DIGITS = /^\d+$/;

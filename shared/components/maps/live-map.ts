@@ -7,9 +7,9 @@ export type LiveMap = {
 
 /**
  * Starts an interactive map, which replaces the drawing in a frame. The map is loaded when the frame is near the viewport, the
- * visitor has made a first gesture and the browser is idle. If the URL hash contains a view of this map, the map is loaded at
- * once.
- * @param frame the element with the drawing, whose `data-` attributes contain the content of the map
+ * visitor has moved the pointer, scrolled or made another gesture, and the browser is idle. If the URL hash contains a view of
+ * this map, the map is loaded at once.
+ * @param frame the element with the drawing. The map reads its content from the `data-` attributes of both
  * @param onSelect called with the id of a clicked marker
  */
 export type StartLiveMap = (frame: HTMLElement, onSelect: (id: string) => void) => LiveMap;

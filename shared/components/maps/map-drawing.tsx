@@ -29,7 +29,7 @@ type MapDrawingProps = {
   /** The accuracy of the position `own`, in metres. */
   accuracyMetres?: number | undefined;
   selected?: string | undefined;
-  /** True if the credit of OpenStreetMap is in the lower right corner. */
+  /** True if the credit of OpenStreetMap is in the lower right corner. Labels then leave this corner free. */
   isOsm?: boolean;
   /** True if phones show only the middle strip of the drawing. */
   isStrip?: boolean;
@@ -110,7 +110,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Positions are percentages instead of coordinates in a view box, so that dots and text do not grow with the frame. */
+/** Formats a position in the frame as a percentage. With coordinates in a view box, dots and text would grow with the frame. */
 function percent(value: number): string {
   return `${round(value)}%`;
 }

@@ -14,8 +14,8 @@ export function MapLink({ point, children }: MapLinkProps): ReactNode {
 }
 
 /**
- * A link to directions on openstreetmap.org. On phones, a script opens the visitor's map app instead: on iPhones with directions,
- * on Android with the point.
+ * A link to directions on openstreetmap.org. On phones, a script opens the visitor's map app instead. The app shows the
+ * directions on iPhones, but only the point on Android.
  */
 export function DirectionsLink({
   point,

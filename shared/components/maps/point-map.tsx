@@ -33,14 +33,14 @@ type PointMapProps = {
   isJoined?: boolean;
   /** True if phones show only the middle strip of the map. */
   isStrip?: boolean;
-  /** The position of the visitor, or of the outlet that the page describes. */
+  /** The position of the visitor, or of the post office or ATM that the page describes. */
   own?: Point | null;
   ownName?: string | undefined;
   /** The accuracy of the position `own`, in metres. */
   accuracyMetres?: number | undefined;
   /**
-   * The page path of the place that the live map highlights if no other area is highlighted. The default is the path of the
-   * current page.
+   * The path of the page of the place that the live map highlights while the visitor selects no other area. The default is the
+   * path of the current page.
    */
   ownPath?: string | undefined;
   /** The id of the marker that is highlighted and scrolled into view. */
@@ -49,10 +49,10 @@ type PointMapProps = {
 };
 
 /**
- * Shows a map in a frame with the aspect ratio 4:3, or another ratio if `isCountry` or `isStrip` is true. The server draws the
- * map. In the browser, a live map replaces the drawing. It reads its content from the `data-` attributes of the drawing and the
- * frame, so that the page does not contain the data twice. For keyboard and screen reader users, callers also show the content of
- * the map as text.
+ * Shows a map, which the server draws and a live map replaces in the browser. The live map reads its content from the `data-`
+ * attributes of the frame and the drawing, so that the page contains the data only once. Callers also show the content of the map
+ * as text, for keyboard and screen reader users. The frame has the aspect ratio 4:3, or another ratio if `isCountry` or `isStrip`
+ * is true.
  */
 export function PointMap({
   onSelect,

@@ -14,7 +14,10 @@ import styles from './province-choices.module.css';
 /** The first two digits of Phnom Penh's postcodes. The capital is too small to click on the map, so it also gets a text link. */
 const CAPITAL = '12';
 
-/** Callers have to add a `BorderCredit` below the map. */
+/**
+ * Shows a map of the country on which each province is a link. Callers have to add a `BorderCredit` below the map, because the
+ * licence of the border data requires it.
+ */
 export function ProvinceMap({ map }: Pick<CountryMap, 'map'>): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -15,7 +15,7 @@ const formCalls = { contact: contactCall, report: reportCall, advertise: adverti
 const SECOND = 1000;
 const PROBLEMS: Readonly<Record<number, FormProblem>> = { 400: 'unreadable', 413: 'too-large' };
 
-/** The server accepts the token when `performance.now()` has reached `from`. */
+/** A form token. The server accepts it when `performance.now()` of this page has reached `from`, in milliseconds. */
 export type Token = { text: string; from: number };
 
 /**

@@ -66,7 +66,10 @@ export function useMessageForm(data: MessageFormData): MessageFormState {
 /** The maximum wait for the captcha's token. It is short, because a message can be sent without the token. */
 const LONGEST_CAPTCHA_MILLISECONDS = 5000;
 
-/** The captcha's code is loaded when the visitor types the first letter. */
+/**
+ * Returns functions that load the captcha's script and request a token. The form calls `load` when the visitor types the first
+ * letter.
+ */
 function useCaptcha({ captcha, kind }: Pick<MessageFormData, 'captcha' | 'kind'>) {
   const isLoading = useRef(false);
   return {

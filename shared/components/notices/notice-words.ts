@@ -13,7 +13,7 @@ export type Notice = {
   isBrief?: boolean;
   /** True if the toast has no time limit and stays until the visitor closes it. */
   stays?: boolean;
-  /** True when the toast stays and has a button that reloads the page. */
+  /** True if the toast has a button that reloads the page. Such a toast stays until the visitor closes it. */
   offersReload?: boolean;
 };
 

@@ -7,11 +7,11 @@ import { ResponseError } from '#shared/data/response-error.ts';
  * - `form`: in the form that the visitor sent. If the server's error text belongs to no single input, it is shown as a toast.
  * - `button`: in one sentence beside the clicked button.
  * - `edit`: for data that other operators may change at the same time. Faults are shown below the inputs, status 409 is a
- *   conflict, and other failures are toasts.
+ * conflict, and other failures are toasts.
  * - `delete`: as a toast, for a button that deletes.
  * - `page`: as a toast, for the data of a whole page.
  * - `place`: in the place of the result.
- * - `silent`: not at all, because the visitor did not request the data.
+ * - `silent`: not at all, because the page works without the result of the call.
  */
 type FailedAction = 'form' | 'button' | 'edit' | 'delete' | 'page' | 'place' | 'silent';
 

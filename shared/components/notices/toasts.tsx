@@ -36,7 +36,10 @@ export function addToast(notice: Notice): Promise<void> {
   });
 }
 
-/** If a dialog is open, moves the toasts into it, because it would cover toasts outside it and hide them from screen readers. */
+/**
+ * Moves the toasts into the open dialog, or into the body if no dialog is open. An open dialog would cover toasts outside it and
+ * hide them from screen readers.
+ */
 function putOnTop(toastPlace: HTMLElement): void {
   const dialog = document.querySelector('dialog[open]');
   const host = dialog ?? document.body;

@@ -21,13 +21,16 @@ type ResultRowProps = {
   line: string;
   /** The name of the found place, or the reason why no place was found. Empty if the row offers several places as buttons. */
   other: string;
-  /** The word for `sign`. A row with the sign `fine` has no tag. */
+  /** The text of the tag that explains `sign`, e.g. "Likely". A row with the sign `fine` has no tag. */
   tag?: string | undefined;
   /** Rendered below the two lines. */
   children?: ReactNode;
 };
 
-/** A row of a result list. Beside the postcode or a sign, it shows two lines: the typed text and the place that was found. */
+/**
+ * A row of a result list. It begins with the postcode or, if there is none, an icon. Two lines follow: the typed text and the
+ * place that was found.
+ */
 export function ResultRow({ children, ...lines }: ResultRowProps): ReactNode {
   return (
     <li data-sign={lines.sign} className={styles.item}>

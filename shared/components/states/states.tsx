@@ -5,7 +5,10 @@ import tones from '../tone.module.css';
 import styles from './states.module.css';
 
 type NoteProps = {
-  /** The meaning of the note. If absent, the note is neutral and the visitor need not react to it. */
+  /**
+   * The meaning of the note: `good` is a success, `ask` a warning, `bad` a fault. If absent, the note is neutral and the visitor
+   * need not react to it.
+   */
   tone?: 'good' | 'ask' | 'bad';
   children: ReactNode;
 } & Pick<ComponentProps<'div'>, 'id' | 'ref' | 'role'>;

@@ -35,8 +35,8 @@ export function WidgetGenerator({ data }: { data: WidgetGeneratorData }): ReactN
 
 function Preview({ src, title }: { src: string; title: string }): ReactNode {
   const frame = useFrameHeight();
-  // The frame is sandboxed. It then has an opaque origin, from which the widget reports no page view. The key creates a new
-  // iframe for each URL, because a changed `src` would add an entry to the browser history.
+  // The sandbox gives the frame an opaque origin. A widget with an opaque origin reports no view, so previews are not counted.
+  // The key creates a new iframe for each URL, because a changed `src` would add an entry to the browser history.
   return (
     <iframe
       key={src}

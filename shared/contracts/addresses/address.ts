@@ -3,10 +3,13 @@ import { BilingualText, Postcode } from '../place.ts';
 
 /**
  * How certainly an address line was matched to a place. The search, the bulk lookup and the API use this scale.
- * - `exact`: every name in the line was found and the names agree, or the line is a single name that only one place has.
- * - `likely`: the names lead to one place; only street, house, building or unknown words are left over.
- * - `unsure`: several places matched and the likeliest place was chosen.
- * - `none`: the line contains no name of a place.
+ * - `exact`: every name in the line was found and the names agree, or the line is a single name that only one place has, or the
+ * line is the current code of a place.
+ * - `likely`: the line leads to one place, but it contains e.g. unknown words, an inexact spelling, a former name or a former
+ * code.
+ * - `unsure`: the likeliest place was chosen, but another may be meant, e.g. because several places fit or the names and codes
+ * contradict each other.
+ * - `none`: the line does not clearly mean any place.
  */
 export const Sureness = v.picklist(['exact', 'likely', 'unsure', 'none']);
 export type Sureness = v.InferOutput<typeof Sureness>;
@@ -42,7 +45,10 @@ export const AddressPart = v.object({
   start: v.number(),
   end: v.number(),
   text: v.string(),
-  /** NCDD code of the place, or id of the landmark, that the part names; null if it names neither. */
+  /**
+   * The code of the place that the part names, in the national gazetteer (NCDD), or the id of the landmark that it names; null
+   * for other parts.
+   */
   place: v.nullable(v.string()),
 });
 export type AddressPart = v.InferOutput<typeof AddressPart>;
@@ -54,8 +60,8 @@ export type AddressPart = v.InferOutput<typeof AddressPart>;
  * - `former-code`: the line contains a former code of the matched place. The code is in `postcode`.
  * - `unknown-code`: the line contains a code that no place has. The code is in `postcode`. The matched place has a similar code.
  * - `code-of-no-place`: the line contains five or six digits that are no place's code; they are in `postcode`. The match depends
- *   on the names in the line.
- * - `code-of-another-branch`: the line contains the code of `place`, but names another place. The code was ignored.
+ * on the names in the line.
+ * - `code-of-another-branch`: the line contains the code of `place`, but its names mean another place, which is the match.
  * - `province-of-code`: the line contains five digits; the first two are the code of the province `place`.
  * - `contradicting-parent`: the line names `place`, which does not contain the matched place.
  * - `only-town`: only a district or province was recognised in the line, so it is the match.
@@ -76,8 +82,8 @@ const AddressNoteCode = v.picklist([
 ]);
 
 /**
- * Other places that have the same name and level as the matched place and match the line about equally well. The likeliest place
- * comes first. The note is absent if the line contains only the beginning of the name, or misspells it.
+ * Other places that have the same name and level as the matched place and fit the line about equally well. The likeliest place
+ * comes first. The note `namesakes` is absent if the line contains only the beginning of the name, or misspells it.
  */
 const Namesakes = v.object({
   /** The total number of namesakes. `places` contains at most three of them. */
@@ -91,7 +97,10 @@ const FiveDigits = v.pipe(v.string(), v.regex(/^\d{5}$/));
 
 export const AddressNote = v.object({
   code: AddressNoteCode,
-  /** NCDD code of the place that the note mentions, and the place's full name, e.g. Siem Reap Province. */
+  /**
+   * The place that the note mentions. `code` is its NCDD code, or the id of a landmark. `name` is its full name, e.g. Siem Reap
+   * Province.
+   */
   place: v.nullable(v.object({ code: v.string(), name: BilingualText })),
   /** The code that the note mentions. It has five digits only in notes with the code `code-of-no-place`. */
   postcode: v.nullable(v.union([Postcode, FiveDigits])),

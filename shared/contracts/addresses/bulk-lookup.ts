@@ -40,15 +40,18 @@ export const BulkItem = v.object({
   ...AddressReading.entries,
   category: v.nullable(PlaceOrLandmark),
   /**
-   * The current postcode; null if it is disputed, or if the match is only the province of a five-digit code. A village has the
-   * postcode of its commune.
+   * The current postcode. It is null if sources disagree about it, or if the line has only a five-digit code, which identifies a
+   * province but no commune. A village has the postcode of its commune.
    */
   code: v.nullable(Postcode),
   /** If the code is disputed, the two codes that different sources print; otherwise an empty list. */
   candidates: v.union([v.tuple([Postcode, Postcode]), v.tuple([])]),
   /** The names of the place and its parents, in the order of an address. */
   path: v.nullable(BilingualText),
-  /** The path of the place's page in the requested language. */
+  /**
+   * The path of the page about the place, in the requested language. A village or landmark has no page, so the path leads to the
+   * place that contains it. A five-digit code of the old scheme has its own page.
+   */
   url: v.nullable(Path),
   /** A remark on the match in the requested language, e.g. on a five-digit code or a missing leading zero. */
   note: v.nullable(v.string()),

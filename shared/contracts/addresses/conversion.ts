@@ -18,7 +18,7 @@ export type CodeList = v.InferOutput<typeof CodeList>;
  * - `by-name`: the place was found by the names in the row and not by its code, e.g. because the code is missing.
  * - `five-digit`: the row has a code of the five-digit scheme, which was used before 2022, but no known name. Such a code
  * identifies no commune.
- * - `district`: the code is the general code of a district or a province.
+ * - `district`: the code is that of a whole district or province, e.g. 120100 or 120000.
  * - `unknown`: no place ever had the code, and no place has the name.
  */
 export const ConversionStatus = v.picklist([
@@ -68,9 +68,9 @@ export const ConvertedRow = v.object({
 export type ConvertedRow = v.InferOutput<typeof ConvertedRow>;
 
 /**
- * An address book uses the postcodes of 2022 or those of today. `list` is the more probable one,
- * or `unknown` if the rows do not show it clearly. `proofs` counts the rows that speak for it, and `against` those that speak for
- * the other list.
+ * The list of postcodes that the rows of an address book prove. `proofs` is the number of rows that prove `list`, and `against`
+ * the number of rows that prove the other list. `list` is `unknown` if no row proves a list, or if too many rows contradict each
+ * other.
  */
 export const Verdict = v.object({ list: CodeList, proofs: v.number(), against: v.number() });
 export type Verdict = v.InferOutput<typeof Verdict>;

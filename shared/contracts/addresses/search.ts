@@ -20,8 +20,8 @@ export const SearchResult = v.object({
   category: SearchCategory,
   title: v.string(),
   /**
-   * The current postcode; null for a page and for a disputed code. A village or landmark has the code of the place that contains
-   * it.
+   * The current postcode; null for a page, and if sources disagree about the postcode. A village or landmark has the code of the
+   * place that contains it.
    */
   code: v.nullable(Postcode),
   /** Path with the language prefix. A village's path leads to the village's row on the page of its commune. */

@@ -28,8 +28,8 @@ export const MessageLine = v.object({
 export type MessageLine = v.InferOutput<typeof MessageLine>;
 
 /**
- * State of the mails about a message. `none`: there is no mail, or all mails were sent. `failed`: the last allowed attempt to
- * send a mail failed.
+ * The state of the mails about a message. `none`: there is no mail, or all mails were sent. `waiting`: a mail is not sent yet.
+ * `failed`: the last allowed attempt to send a mail failed.
  */
 export const MailState = v.picklist(['none', 'waiting', 'failed']);
 export type MailState = v.InferOutput<typeof MailState>;

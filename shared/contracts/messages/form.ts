@@ -14,7 +14,10 @@ export const FormToken = v.object({
 });
 export type FormToken = v.InferOutput<typeof FormToken>;
 
-/** The response after a message is stored. The reference has the form `M-7Q4K2M`. */
+/**
+ * The response after a message is stored. The reference is e.g. `M-7Q4K2M`. It begins with `M`, `R` or `A` for a contact message,
+ * a report or a request to advertise.
+ */
 export const FormReceipt = v.object({ reference: v.string() });
 
 /**

@@ -6,7 +6,7 @@ import { EntryId, locatedEntries, PartlyKnownText } from './located.ts';
 export const AtmKind = v.picklist(['atm', 'branch', 'branch+atm', 'agent']);
 export type AtmKind = v.InferOutput<typeof AtmKind>;
 
-/** A place where visitors get cash: an ATM, a bank branch, a branch with an ATM, or a bank's agent. */
+/** A place that pays out cash: an ATM, a bank branch, a branch with an ATM, or a bank's agent. */
 export const Atm = v.object({
   ...locatedEntries,
   kind: AtmKind,

@@ -3,7 +3,7 @@ import { Pagination } from '../envelope.ts';
 import { NonNegativeInteger } from '../integers.ts';
 import { EntryId } from './located.ts';
 
-/** A bank's name. Every bank has a Latin name. The Khmer name is null if no source prints one. */
+/** A bank's name. The name in Latin letters (`en`) is always known. `km` is null if no source prints a Khmer name. */
 export const BankName = v.object({
   en: v.pipe(v.string(), v.nonEmpty()),
   km: v.nullable(v.pipe(v.string(), v.nonEmpty())),

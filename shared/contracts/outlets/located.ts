@@ -67,9 +67,12 @@ export const locatedEntries = {
    * postcode.
    */
   commune: v.nullable(PlaceSummary),
-  /** The evidence for `commune`; null if `commune` is null. Optional, because other servers of the content API may omit it. */
+  /**
+   * The evidence for `commune`; null if `commune` is null, or if a remote content API (`CONTENT_API_URL`) does not send this
+   * property.
+   */
   communeFrom: v.optional(CommuneFrom, null),
-  /** The source in English. The text may contain URLs. */
+  /** The source of the data, described in English. The text may contain URLs. */
   source: v.pipe(v.string(), v.nonEmpty()),
   licence: v.pipe(v.string(), v.nonEmpty()),
   /** Attribution that is required on every page that shows the entry, e.g. © OpenStreetMap contributors. */

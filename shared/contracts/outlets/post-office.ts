@@ -28,7 +28,7 @@ export const PostOffice = v.object({
    * not use it as the current postcode.
    */
   postcodePrinted: v.nullable(v.string()),
-  /** The source in Khmer. Titles of cited web pages stay in their original language. */
+  /** The source of the data, described in Khmer. Titles of cited web pages stay in their original language. */
   sourceKhmer: v.nullable(v.string()),
   /** The date of the source as a text: a day, a year or a period. */
   sourceDate: v.nullable(v.string()),

@@ -9,6 +9,6 @@ export const atmsCall = {
     ...toLocatedQuery(request),
   }),
   data: AtmList,
-  // In milliseconds. After this time, the page asks the visitor to choose a province instead.
+  // In milliseconds. If the list of ATMs takes longer, the page asks the visitor to choose a province.
   deadline: 10_000,
 } as const;

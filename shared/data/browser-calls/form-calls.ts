@@ -1,6 +1,9 @@
 import { FormReceipt, FormToken, Subscribed } from '#shared/contracts/messages/form.ts';
 
-/** Requests the token of a message form. The browser sends this request when the visitor first uses the form. */
+/**
+ * Requests the token of a message form. The token proves that the form was open for some seconds. The browser sends this request
+ * when the visitor first uses the form.
+ */
 export const formTokenCall = {
   method: 'GET',
   path: '/form/token',

@@ -27,12 +27,15 @@ export const trackInfoCall = {
     t: toHour(now),
     lang: language,
   }),
-  // Personal data such as a telephone number is in a header, because URLs are logged.
+  // `extra` may be a telephone number. It is in a header and not in the URL, because proxies may log URLs.
   toHeaders: ({ extra }: TrackInfoRequest) => ({ 'X-Track-Extra': extra }),
   data: TrackInfo,
 } as const;
 
-/** The call for several parcels. It is a POST, because a URL with the numbers would be logged. */
+/**
+ * The call for several parcels. It is a POST request, so that the tracking numbers are in the body and not in the URL, which
+ * proxies may log.
+ */
 export const trackListCall = {
   method: 'POST',
   path: '/track/info',
