@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { runAlone, type Step } from './steps/side-by-side.ts';
 
 /**
- * `npm run check` is a fast check of a change. It checks the types and the house rules of all files. Format and lint are checked
- * only in files that differ from `main`. Unit tests run if they import such a file, and other tests run if they were changed.
+ * `npm run check` is a fast check of a change. It checks the types, and the rules of tests/lint/house-rules.ts, in all files.
+ * Format and lint are checked only in files that differ from `main`. Unit tests run if they import such a file, and other tests
+ * run if they were changed.
  */
 const base = findBase();
 const changed = [

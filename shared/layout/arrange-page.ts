@@ -71,8 +71,8 @@ export type Arrangement = {
   /** 1 if the first block of the content is in `HEROES`, otherwise 0. */
   heroCount: 0 | 1;
   /**
-   * The number of answer blocks (`ANSWERS`) at the start of the content. It is 0 if the content has only answer blocks, because
-   * no other block could then be beside them.
+   * The number of answer blocks (`ANSWERS`) at the start of the content. If the content has only answer blocks, the number is 0,
+   * because a separate column for them would leave the other column empty.
    */
   answerCount: number;
   bottomBanner: boolean;
@@ -126,7 +126,10 @@ export function mayAdvertise({ url, template }: Pick<Page, 'url' | 'template'>):
   return exposureOf(url) !== 'private' && !WITHOUT_BANNERS.has(template);
 }
 
-/** `id` is the id of the block's element, for hydration. */
+/**
+ * A block and the `id` of its HTML element. The id is the same on the server and in the browser, so that the browser can reuse
+ * the server's markup.
+ */
 type PlacedBlock = { id: string; component: PageComponent };
 
 export const TITLE_ID = 'block-title';

@@ -14,7 +14,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 
 type DrawerProps = { page: ShownPage; layout: ShownLayout };
 
-/** The id of the menu, which the header and the thumb bar open. */
+/** The id of the menu. Buttons in the header and in the bar at the bottom of the screen (`ThumbBar`) open the menu by this id. */
 export const MENU_ID = 'menu';
 const UNKNOWN_TIME = '--:--:--';
 
@@ -90,7 +90,7 @@ export function Navigation({ id, page, layout, withChildren = false }: Navigatio
   );
 }
 
-/** Renders the heading of a group before the group's first page in the menu. The footer has the same headings. */
+/** Renders the heading of a group of links if `url` is the first page of the group. The footer has the same headings. */
 function GroupHead({ language, url }: { language: Language; url: string }): ReactNode {
   const { t } = useTranslation();
   if (url === href(language, 'track')) return <p>{t('footer.group.post')}</p>;
@@ -150,8 +150,8 @@ function watchOffers(listener: () => void): () => void {
 }
 
 /**
- * The time in Cambodia, beside the name of the province in the page's path. `client/runtime/start-clock.ts` updates the text each
- * second.
+ * The time in Cambodia. The name beside it is the province in the page's path, or the capital if the path has no province.
+ * `client/runtime/start-clock.ts` updates the text each second.
  */
 function Clock({ path }: { path: string }): ReactNode {
   const { t } = useTranslation();

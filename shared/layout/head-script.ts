@@ -33,10 +33,9 @@ const markBoxes = `try{c=r.createElement('canvas').getContext('2d');var w=t=>c.m
 const startApp = `var s=r.currentScript.dataset,g=()=>import(s.entry);try{new PerformanceObserver(g).observe({type:'paint',buffered:true})}catch{}onload=()=>setTimeout(g,${UNPAINTED_MILLISECONDS})`;
 
 /**
- * Makes the Back button load the document of the history entry until the router is loaded. After a reload, the history still
- * contains the entries that the router added earlier. Without this handler, going back to such an entry would change the URL but
- * not the page. The inline script sets the handler, because the visitor may go back before the entry module has loaded. If only
- * the hash has changed, nothing is loaded.
+ * Loads the document of the new URL if the visitor goes back or forward before the router is loaded. After a reload, the history
+ * still contains the entries that the router added earlier, and going to such an entry would change the URL but not the page. If
+ * only the hash has changed, nothing is loaded.
  */
 const reloadOnBack = `var h=()=>location.href.split('#')[0],u=h();onpopstate=()=>h()==u||location.reload()`;
 

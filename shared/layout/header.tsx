@@ -45,7 +45,7 @@ export function Header({ page, layout, hasSearch }: HeaderProps): ReactNode {
   );
 }
 
-/** The logo, which shows a code as three pairs of digits. */
+/** The logo: three coloured bars, one for each pair of digits of a postcode. */
 function Logo(): ReactNode {
   return (
     <b aria-hidden="true">
@@ -56,7 +56,10 @@ function Logo(): ReactNode {
   );
 }
 
-/** The link to the page in the other language. If the URL contains a token, there is no link, because it would lose the token. */
+/**
+ * The link to the page in the other language. A page with a secret token in its URL has no such link, because the link would not
+ * contain the token.
+ */
 function OtherLanguages({ page }: { page: ShownPage }): ReactNode {
   if (hasToken(page.url)) return null;
   return page.localizationUrls

@@ -2,9 +2,9 @@ import type { Bounds, Point } from '#shared/contracts/place.ts';
 import { toRadians } from '#shared/geo/distance.ts';
 
 /**
- * Drawn borders use the Mercator projection of tile maps, so that a live map shows the same shapes at the same positions. Before
- * the division by the grid step, coordinates are metres on the earth's surface at 12.5 degrees north. Elsewhere in Cambodia,
- * lengths are wrong by at most 1 %. The origin is north-west of the country, and y grows to the south.
+ * The origin of the grid in which borders are drawn. It is north-west of the country; x grows to the east and y to the south. The
+ * grid has the Mercator projection of tile maps, so that a live map shows the same shapes at the same positions. Lengths are
+ * exact at 12.5 degrees north, and wrong by at most 1 % elsewhere in Cambodia.
  */
 const ORIGIN: Point = { latitude: 14.7, longitude: 102.3 };
 export const MIDDLE_LATITUDE = 12.5;
@@ -18,8 +18,8 @@ const [FINEST, , , , , , , COARSEST] = BORDER_STEPS;
 export type BorderStep = (typeof BORDER_STEPS)[number];
 
 /**
- * Maximum width and height of a map in grid steps. On a map of this size, a step is about one pixel on a phone, or half a
- * millimetre in print.
+ * The maximum width and height of a map's content in grid steps, if `BORDER_STEPS` contains a coarse enough step. At this size, a
+ * step is about one pixel on a phone, or half a millimetre in print.
  */
 const STEPS_ACROSS = 512;
 

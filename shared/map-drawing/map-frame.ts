@@ -3,7 +3,7 @@ import type { Bounds, Point } from '#shared/contracts/place.ts';
 import { METRES_IN_DEGREE, toRadians } from '#shared/geo/distance.ts';
 import { fromGrid, stepFor, toGrid, type BorderStep } from './border-grid.ts';
 
-/** The width of a frame divided by its height: 4 : 3 for places and outlets, 6 : 5 for the country. */
+/** The width of a frame divided by its height: 6 : 5 for the map that `composeCountryMap` draws, 4 : 3 for all other maps. */
 export const FRAME_RATIO = { place: 4 / 3, country: 6 / 5 } as const;
 /** The margin on each side, as a fraction of the frame's width. It leaves space for dots, labels and the scale bar. */
 const MARGIN = 0.1;

@@ -28,7 +28,10 @@ export type ShapeLabel = { digits: LabelPlace | null; name: LabelPlace | null };
 type Dot = FramePoint & { name: string };
 
 const DOT = 5;
-/** The space in pixels that labels leave free on each side of a point in `taken`, for the dot at this point and its halo. */
+/**
+ * The space in pixels that labels leave free on each side of a point in `LabelRequest.taken`. The dot at this point and its halo
+ * need this space.
+ */
 const OWN_DOT = 10;
 /** Maximum number of dots that get a name. More names make a map unreadable. */
 const MOST_DOT_NAMES = 8;
@@ -40,8 +43,8 @@ const MOST_DOTS = 60;
  */
 const SCALE = { height: 22, share: 0.34, text: 84 };
 /**
- * A name may be wider than its shape, but not by much. A much wider name would seem to be the name of a neighbour. Half the width
- * of a name is at most `part * room + pixels`, where `room` is the distance from the label's point to the border of the shape.
+ * Limits the width of a name, because a name that is much wider than its area would seem to be the name of a neighbour. Half the
+ * width is at most `part * room + pixels`, where `room` is the distance from the label's point to the border of the area.
  */
 const BEYOND = { pixels: 10, part: 2.2 };
 const DIGITS = { dx: 0, dy: -1, anchor: 'middle' } as const;

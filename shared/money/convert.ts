@@ -26,11 +26,11 @@ export function boardCurrency({ from, to }: Omit<Sum, 'amount'>): Currency | und
 
 /**
  * Converts a sum by the rate on a money changer's board.
- * @param board the price on the board in riel. It buys as many units of the currency as the official rate is given for, for
- * example 100. If there is no official rate, it buys one unit.
+ * @param board the price on the board in riel. It is the price of the same number of units as the official rate, for example of
+ * 1000 dong. If there is no official rate, it is the price of one unit.
  * @returns `amount` is the converted sum. `percent` is the difference between the board's rate and the official rate in percent.
- * It is positive if the board's rate is higher, and undefined if there is no official rate. The whole result is undefined
- * unless exactly one of the two currencies is riel and the price is positive.
+ * It is positive if the board's rate is higher, and undefined if there is no official rate. The whole result is undefined unless
+ * exactly one of the two currencies is riel and the price is positive.
  */
 export function convertByBoard({ items }: RateItems, sum: Sum, board: number) {
   const currency = boardCurrency(sum);

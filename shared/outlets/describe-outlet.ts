@@ -30,7 +30,7 @@ export function describeOutlet(outlet: Outlet, { lang, url }: { lang: Language; 
   return {
     name: name?.text ?? '',
     ...(otherName ? { alternateName: otherName.text } : {}),
-    // Many outlets have the same name and differ only in their area.
+    // Many ATMs of a bank have the same name and differ only in their area.
     disambiguatingDescription: areaOf(outlet, lang),
     identifier: outlet.id,
     url,

@@ -2,7 +2,7 @@ import type { FinderEntry } from '#shared/contracts/outlets/finder-entry.ts';
 
 export type OutletFamily = FinderEntry['family'];
 
-/** The routes of the pages about each kind of outlet, and the translation keys that differ between the kinds. */
+/** The routes of the pages about post offices and ATMs, and the translation keys that differ between the two. */
 export const outletFamilies = {
   'post-office': {
     finder: 'findPostOffice',

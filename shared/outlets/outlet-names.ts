@@ -13,7 +13,10 @@ export function areasOf({ province, district, commune }: OutletAreas): PlaceSumm
   return [province, district, commune].flatMap((place) => place ?? []);
 }
 
-/** Returns the names of an outlet's areas, smallest first. They tell outlets of the same name apart, e.g. fifty ABA ATMs. */
+/**
+ * Returns the names of the areas of a post office or ATM, the smallest area first. The names distinguish, for example, fifty ABA
+ * ATMs.
+ */
 export function areaOf(placed: OutletAreas, language: Language): string {
   return parentNames(areasOf(placed), language);
 }
@@ -33,8 +36,8 @@ export function smallestAreaOf(placed: OutletAreas, isBare = false): BilingualTe
 const TITLE_LENGTH = 60;
 
 /**
- * Adds the smallest area to the name of an outlet, and then each larger area that still fits into a title. Areas that the name
- * already contains are left out.
+ * Adds the smallest area to the name of a post office or ATM, and then each larger area that still fits into a title. Areas that
+ * the name already contains are left out.
  * @returns for example `ABA ATM, Svay Dankum, Siem Reap`; `Siem Reap Provincial Post Office`
  */
 export function nameWithArea(name: string, placed: OutletAreas, language: Language): string {

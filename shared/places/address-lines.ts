@@ -60,8 +60,8 @@ function orBlank(blank: Blank, text: string): AddressLine[number] {
 }
 
 /**
- * Adds the unit to a village's name. A name that already contains the unit, or that is not in the script of the language, is not
- * changed.
+ * Adds the word for village to a village's name. A name that already begins with this word, or that is not in the script of the
+ * language, is not changed.
  */
 function villageName(language: Language, name: BilingualText): string {
   const written = name[language];

@@ -15,9 +15,9 @@ export type CodeConversion = {
   /** True if the code had lost its first zero, as in a spreadsheet, and the zero was restored. */
   hasRestoredZero: boolean;
   /**
-   * The list of codes from which the row's code must come, `2022` or `current`. It is `unknown` if the row proves neither list. A
-   * code that only one list contains must come from this list. If the code belongs to different places in the two lists, it must
-   * come from the list whose place matches the names in the row.
+   * The list of codes from which the row's code must come. If only one list contains the code, it is this list. If the code
+   * belongs to different places in the two lists, it is the list whose place matches the names in the row. Otherwise, it is
+   * `unknown`.
    */
   proof: CodeList;
 };
@@ -25,14 +25,14 @@ export type CodeConversion = {
 /**
  * Converts a row of an address book to the current code.
  * @param book `list` is the list of codes that the visitor chose. `hasSixDigits` is true if the address book contains six-digit
- * codes. In such a book, a code of five digits has lost its first zero.
+ * codes. In such a book, a code of five digits may be a six-digit code that lost its first zero.
  */
 export type Converter = (row: BookRow, book: { list: CodeList; hasSixDigits: boolean }) => CodeConversion;
 
 /**
- * The places that a code belongs to. `former` had the code in 2022, and `current` has it today. `successors` is usually empty. If
- * the code was the general code of a district in 2022, and the communes of that district belong to several districts today,
- * `successors` contains these districts.
+ * The places that a code belongs to: `former` had the code in 2022, and `current` has it today. `successors` is empty, except for
+ * a code such as 120100 that stood for a whole district in 2022. If the communes of this district belong to several districts
+ * today, `successors` contains these districts.
  */
 type Owners = {
   former: IndexedPlace | undefined;
@@ -70,7 +70,10 @@ export function createConverter(parts: {
   };
 }
 
-/** True if any row has a six-digit code. In such an address book, codes of five digits have lost their first zero. */
+/**
+ * True if any row has a six-digit code. In such an address book, a code of five digits may be a six-digit code that lost its
+ * first zero.
+ */
 export function haveSixDigits(rows: readonly BookRow[]): boolean {
   return rows.some(({ code = '' }) => readPostcode(code) !== undefined);
 }
@@ -88,8 +91,8 @@ export function judgeList(rows: readonly Pick<CodeConversion, 'proof'>[]): Verdi
 }
 
 /**
- * True if the row has no current code yet, and the search on the server may find one. A row with the general code of a district
- * or province is not sent to the search.
+ * True if the row has no current code yet, and the search on the server may find one. A row whose code stands for a whole
+ * district or province, such as 120100, is not sent to the search.
  */
 export function isOpen({ code, status }: Pick<CodeConversion, 'code' | 'status'>): boolean {
   return code === null && status !== 'district';

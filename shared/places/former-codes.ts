@@ -1,12 +1,15 @@
 import type { CodeFate } from '#shared/contracts/postcode.ts';
 
 /**
- * A code in the list of 2022. `former` is the place that had the code in 2022. `current` is the place that has it today, or null
- * if no place has it.
+ * A postcode on Cambodia Post's list of 2022. `former` is the place that had the code in 2022. `current` is the place that has it
+ * today, or null if no place has it.
  */
 export type FormerCode<Place> = { code: string; fate: CodeFate; former: Place; current: Place | null };
 
-/** An entry of the list of 2022: the NCDD code of a place and the postcode that the place had in 2022. */
+/**
+ * An entry of Cambodia Post's list of 2022: the administrative code (NCDD code) of a place, and the postcode that the place had
+ * in 2022.
+ */
 type FormerUse = { placeCode: string; code: string };
 
 /**

@@ -23,7 +23,8 @@ export type NamedPlaces = {
 };
 
 /**
- * Finds the places whose names are in a row. Names are compared after folding, as in the search. Misspelt names are not found.
+ * Finds the places whose names are in a row. Names are compared as `foldName` returns them, so case, spaces and common variants
+ * of Khmer spelling do not matter. Misspelt names are not found.
  */
 type NameReader = (typed: TypedNames) => NamedPlaces;
 

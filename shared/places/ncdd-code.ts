@@ -1,8 +1,8 @@
 import type { PlaceLevel } from '#shared/contracts/place.ts';
 
 /**
- * The NCDD code of a place is the code of its parent followed by this number of digits. A postcode also consists of pairs of
- * digits, but it is a different code. `postcode.ts` reads postcodes.
+ * The number of digits that a place adds to the NCDD code of its parent. NCDD codes are the administrative codes of the
+ * government. Postcodes (`postcode.ts`) also consist of pairs of digits, but are different codes.
  */
 export const OWN_DIGITS = 2;
 

@@ -4,7 +4,7 @@ import { levelOf, parentOf } from './ncdd-code.ts';
 export type IndexedPlace = {
   level: PlaceSummary['level'];
   code: string;
-  /** The postcode; null if it is disputed. */
+  /** The postcode; null if it is disputed, that is, if sources print two different codes. */
   postcode: string | null;
   /** The postcode or, if it is disputed, its likelier value; null if the index contains neither. */
   likelyPostcode: string | null;

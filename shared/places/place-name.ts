@@ -60,7 +60,10 @@ export function shortParentNames(parents: readonly Named[], language: Language):
     .join(placeSeparator(language));
 }
 
-/** Returns the name of a place in a row of a list. English units are long, so rows leave them out. */
+/**
+ * Returns the name of a place in a row of a list. In English, the word for the kind of area, such as Municipality, is left out,
+ * because these words are long.
+ */
 export function rowName(place: Named, language: Language): string {
   return language === 'km' ? fullName(place, language) : inLanguage(place.name, language);
 }

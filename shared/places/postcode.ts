@@ -37,7 +37,7 @@ export function readPostcodePrefix(typed: string): string | undefined {
 }
 
 /**
- * Reads the code of a village in the national gazetteer.
+ * Reads the NCDD code (administrative code) of a village.
  * @param typed eight digits, in any notation that `readPostcode` accepts
  * @returns eight ASCII digits, or undefined when the input is not eight digits
  */

@@ -16,7 +16,7 @@ const PATH = /^(?:\/km)?((?:\/[a-z\d-]{1,60}){1,3})(?:#(v\d\d))?$/;
 
 /**
  * Parses a postcode, a path of a place's page, or a position. Returns undefined for other texts.
- * @param text `120101`, `/phnom-penh-capital`, `/siem-reap-provine/siem-reap/sla-kram#v01`, `11.5564, 104.9282`
+ * @param text `120101`, `/phnom-penh-capital`, `/kampot-province/chum-kiri/chres#v01`, `11.5564, 104.9282`
  */
 export function readPlaceRef(text: string): PlaceRef | undefined {
   const trimmed = text.trim();

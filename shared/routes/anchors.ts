@@ -1,4 +1,7 @@
-/** URL fragments for links to a part of a page. Each fragment is the id of an element on the page. */
+/**
+ * The URL fragments for links to a part of a page. A fragment is the id of an element on the page. Only `ASK_NOW` also works on a
+ * page without such an element.
+ */
 
 export const PLACE_LIST = 'list';
 /** The list of all communes of a province. It is in a collapsed section, which opens when a visitor follows the link. */

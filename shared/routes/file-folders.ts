@@ -1,4 +1,8 @@
-/** Finds the folder of a file. @returns undefined for other paths, and for the path of a folder itself, which may be a page */
+/**
+ * Returns the properties of the folder that contains a file.
+ * @returns undefined for a path that is not below one of these folders; the path of a folder itself, such as `/data`, may be a
+ * page
+ */
 export function findFileFolder(path: string): FileFolder | undefined {
   const end = path.indexOf('/', 1);
   return end < 0 ? undefined : fileFolders.get(path.slice(1, end));
@@ -14,8 +18,8 @@ type FileFolder = {
 };
 
 /**
- * The folders of files, keyed by the first segment of the path. `load-files.ts` makes one exception: `postcode-field.js` changes,
- * although its folder is immutable.
+ * The folders of files, keyed by the first segment of the path. `load-files.ts` makes two exceptions, because the files at these
+ * paths change: `/embed/postcode-field.js` and the paths below `/data/latest/`.
  */
 const fileFolders: ReadonlyMap<string, FileFolder> = new Map([
   ['assets', { isImmutable: true, isForAnyOrigin: true }],

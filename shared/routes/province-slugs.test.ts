@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { provinceOfPath, provinceSlugs } from './province-slugs.ts';
 
-/** The slugs with the misspellings that old links contain. */
+/** The slugs of all provinces as old links spell them, six of them with the misspelling `-provine`. */
 const LISTED =
   'banteay-meanchey-provine, battambang-provine, kampong-cham-province, kampong-chhnang-province, kampong-speu-province, ' +
   'kampong-thom-province, kampot-province, kandal-province, kep-province, koh-kong-province, kratie-province, ' +

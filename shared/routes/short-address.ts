@@ -20,8 +20,8 @@ export type ShortAddress = {
 };
 
 /**
- * Matches the language prefix. `splitLanguage` must run at most once per request, which a test checks. It is not called here,
- * because `readShortAddress` runs several times per request.
+ * Matches the language prefix. `splitLanguage` is not called here, because `readShortAddress` runs several times per request, and
+ * a test checks that the server splits the path of a request only once.
  */
 const PREFIX = /^\/(en|km)(?=\/)/;
 /** Matches a code as people write it, with an optional country prefix and an optional suffix for the format. */

@@ -36,8 +36,8 @@ const ADDRESS = new RegExp(
 );
 
 /**
- * The maximum number of columns that have a role. If a character would split a row into more cells, it is usually not the
- * delimiter.
+ * The maximum number of columns that have a role. If a character would split a row into more cells, `findDelimiter` does not
+ * accept it as the delimiter.
  */
 export const MAX_COLUMNS = 200;
 

@@ -1,6 +1,9 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 
-/** Maximum bytes of an unpacked part. A sheet of 20,000 rows with ten columns has about 12 MB. */
+/**
+ * The maximum size in bytes of an unpacked part, that is, of a file in the ZIP archive of a workbook. A sheet of 20,000 rows with
+ * ten columns has about 12 MB.
+ */
 const MAX_PART_BYTES = 32 * 1024 * 1024;
 /** Maximum total bytes of all unpacked parts when a workbook is written again. Pictures usually take up most of these bytes. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;

@@ -27,8 +27,8 @@ export function initialOf(language: Language, name: string): string {
 type IndexedName = { name: string; anchor: string; hasDistrict: boolean };
 
 /**
- * `anchor` leads to the first name under this letter whose `hasDistrict` is true. Other names are not shown. `anchor` is null if
- * there is no such name.
+ * `anchor` leads to the names under this letter. It is null if there are no names to show. Only names whose `hasDistrict` is true
+ * are shown.
  */
 export type AlphabetEntry = { letter: string; anchor: string | null };
 

@@ -1,11 +1,17 @@
-/** The subscripts coeng DA and coeng TA look alike, so one is often typed for the other: វត្ដ, វត្ត. Both become coeng TA. */
+/**
+ * U+17D2 (coeng) makes the next letter a subscript. The subscripts of DA and TA look alike, so one is often typed for the other:
+ * វត្ដ, វត្ត. Both become the subscript TA.
+ */
 const COENG_DA = /\u17d2\u178a/gu;
 const COENG_TA = '\u17d2\u178f';
 /** Independent vowels that are often confused in typing: ឬ for ឫ, ឳ for ឪ, ឲ for ឱ. */
 const RY = /\u17ac/gu;
 const QUU = /\u17b3/gu;
 const QOO = /\u17b2/gu;
-/** ឺ and ឹ are adjacent on every keyboard, so one is easily typed for the other. ឺ becomes ឹ. */
+/**
+ * ឹ and ឺ are on the same key of the usual Khmer keyboard, without and with Shift, so one is easily typed for the other. ឺ
+ * becomes ឹ.
+ */
 const YY = /\u17ba/gu;
 const Y = '\u17b9';
 /** Matches the subscripts, vowels and signs of a letter, in any typed order. */
@@ -43,8 +49,8 @@ export function foldKhmer(text: string): string {
 }
 
 /**
- * Returns the sort key of a mark. Subscripts come first, and coeng RO is the last subscript. Vowels and signs follow by code
- * point.
+ * Returns the sort key of a mark. Subscripts come first, and the subscript RO is the last of them. Vowels and signs follow by
+ * code point.
  */
 function rankOf(mark: string): string {
   if (mark === COENG_RO) return `1${mark}`;

@@ -1,13 +1,16 @@
 import type { CheckName } from '#shared/contracts/courier.ts';
 
-/** The weights of the eight digits, from left to right (UPU S10, annex). The weights 3 to 10 in some publications are wrong. */
+/**
+ * The weights of the eight digits of an S10 number (an international postal number), from left to right (UPU S10, annex). The
+ * weights 3 to 10 in some publications are wrong.
+ */
 const S10_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7];
 const FEDEX_12_WEIGHTS = [3, 1, 7];
 const FEDEX_34_WEIGHTS = [1, 7, 3];
 /** In a FedEx number of 34 digits, the last digit is a check digit for only the 13 digits before it. */
 const FEDEX_34_SERIAL = 13;
 
-/** The eight digits of an S10 number are between its two letters and the check digit. */
+/** The eight digits of an S10 number are between its first two letters and its check digit. */
 const S10_SERIAL = { start: 2, end: 10 };
 
 /**

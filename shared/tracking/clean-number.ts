@@ -19,6 +19,7 @@ const LINK = /^[a-z][a-z+.-]*:\/\/[^/?#]*|^www\.[^/?#]*/i;
  * Extracts the tracking number from typed or pasted text.
  * - From a link, the longest run of 8 to 34 letters and digits is returned.
  * - From any other text, a postal number (S10) is returned if the text contains one.
+ * - Otherwise, if the text is a sentence in which only one word may be a number, `findAmongWords` reads this word.
  * - Otherwise, if the whole text is one number, it is returned without its separators.
  * - Otherwise, the longest run is returned, as from a link.
  * @returns at most 40 capital letters and ASCII digits without separators; an empty text when there is no number
@@ -51,8 +52,9 @@ export function cleanLines(typed: string, most: number): { typed: string; number
 }
 
 /**
- * Finds the tracking number in a sentence such as `Your parcel EE123456785KH has arrived`. Exactly one word may contain the
- * number. Every other word must consist of three or more letters. Returns undefined if the text is not such a sentence.
+ * Finds the tracking number in a sentence such as `Your parcel 820012345678 has arrived`. All words except one must consist of
+ * three or more letters. Returns undefined if the text is not such a sentence, and an empty text if the remaining word contains
+ * no number.
  */
 function findAmongWords(words: readonly string[]): string | undefined {
   const rest = words.filter((word) => !WORD.test(word));

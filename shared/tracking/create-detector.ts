@@ -14,8 +14,8 @@ import { readShape, type Shape } from './shape.ts';
 /** The courier code of Cambodia Post. It delivers the parcels that arrive from foreign postal services. */
 const HOME_POST = 'cambodia-post';
 /**
- * Minimum number of fixed letters and digits in a distinctive shape. A match with a single fixed character is often a
- * coincidence.
+ * If the format of a courier's numbers has at least this many fixed letters and digits, a match is evidence for this courier. A
+ * match with a single fixed character is often a coincidence.
  */
 const LEAST_LITERALS = 2;
 /** Minimum length of a tracking number. No courier has shorter numbers. */
@@ -31,15 +31,18 @@ const KINDS: Record<CheckName, NumberExplanation['kind']> = {
   dhl: 'dhl',
 };
 
-/** @property candidates couriers whose tracking numbers have the format of this number, most likely first */
+/**
+ * @property candidates the couriers that may have the parcel, most likely first: those whose tracking numbers have the format of
+ * this number, and the courier to whose site the visitor pasted a link
+ */
 export type DetectedNumber = { explanation: NumberExplanation; candidates: Candidate[] };
 
 type Rule = { courier: string; shape: Shape; check: CheckName | null };
 type Found = Candidate & { kind: NumberExplanation['kind']; literals: number };
 
 /**
- * Creates a function that detects couriers by the shapes of their tracking numbers. The function sends no requests. Matching
- * a shape takes linear time in the length of the number.
+ * Creates a function that detects couriers by the formats of their tracking numbers. The function sends no requests. Its time is
+ * linear in the length of the number.
  * @returns a function that takes a cleaned number and, optionally, the text that the visitor typed. If this text is a link to a
  * courier's site, that courier is the first candidate and has the odds `sure`.
  */
@@ -115,7 +118,7 @@ function toExplanation(number: string, kind: NumberExplanation['kind']): NumberE
   };
 }
 
-/** Returns one candidate per courier: the one for its most likely shape. */
+/** Returns one candidate per courier. If the number matches several formats of a courier, the most likely match is used. */
 function toCandidates(found: readonly Found[]): Candidate[] {
   return found
     .filter(({ code }, index) => found.findIndex((match) => match.code === code) === index)
@@ -165,15 +168,18 @@ function judgePostal(courier: string, literals: number, postal: NumberExplanatio
   };
 }
 
-/** Returns a sort key, lowest first. Couriers are sorted by odds. If the odds are equal, a correct check digit comes first. */
+/**
+ * Returns the sort key of a match. The match with the lowest key comes first. It has the best odds and, if the odds are equal, a
+ * correct check digit.
+ */
 function rankOf({ odds, reasons }: Found): number {
   const weak = reasons.includes('check-passes') ? 0 : 1;
   return Odds.options.indexOf(odds) * 2 + weak;
 }
 
 /**
- * Matches a phone number: a trunk zero or the country code, an operator or area code without a leading zero, and the
- * subscriber number.
+ * Matches a phone number: 0 or the country code 855, then an operator or area code without a leading zero, and the subscriber
+ * number.
  */
 const PHONE = /^(?:0|(?:00)?8550?)[1-9]\d{7,8}$/;
 

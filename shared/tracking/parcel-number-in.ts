@@ -31,9 +31,9 @@ const RUNS = /(?<![A-Z\d.+])[A-Z\d]{10,34}(?![A-Z\d])/g;
 const PHONE = /^(?:855\d{8,9}|0\d{8,11})$/;
 
 /**
- * Finds a tracking number in the sentences of a message, for example `Your parcel 820012345678 arrives today`. Phone
- * numbers are excluded. All other numbers in postal addresses are shorter than tracking numbers. Returns undefined if there is no
- * tracking number.
+ * Finds a tracking number in the sentences of a message, for example `Your parcel 820012345678 arrives today`. Excludes phone
+ * numbers. Numbers in postal addresses are too short to match.
+ * @returns undefined if there is no tracking number
  */
 export function parcelNumberInText(text: string): string | undefined {
   const plain = toAsciiDigits(text.normalize('NFKC')).toUpperCase();

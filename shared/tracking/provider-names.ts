@@ -11,7 +11,7 @@ export const providerNames: Readonly<Record<ProviderName, string>> = {
 /** The providers that accept many tracking numbers in one call. */
 const IN_BULK: ReadonlySet<TrackingProvider> = new Set(['17track']);
 
-/** If the provider is in `IN_BULK`, the visitor's rate limit is charged only once for this number of parcels. */
+/** The number of parcels that count as one request against the visitor's rate limit, if the provider is in `IN_BULK`. */
 const BULK_SHARE = MAX_PARCELS.inBulk / MAX_PARCELS.usual;
 
 export function costOfParcels(provider: TrackingProvider, parcels: number): number {

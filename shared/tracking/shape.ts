@@ -11,9 +11,11 @@ const CLASSES = {
 type Piece = { sign: string; least: number; most: number };
 
 export type Shape = {
-  /** Returns true when a cleaned number has this shape, in linear time. */
+  /**
+   * Returns true if a number has this format. The number contains only capital letters and digits. The check takes linear time.
+   */
   fits: (number: string) => boolean;
-  /** The number of fixed letters and digits in this shape. */
+  /** The number of fixed letters and digits in the format, for example 3 in `E@#{9}KH`. */
   literals: number;
 };
 

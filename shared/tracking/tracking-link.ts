@@ -3,12 +3,15 @@ import type { Courier } from '#shared/contracts/courier.ts';
 /** The placeholder for the tracking number in the URL of a courier's tracking page. */
 export const NUMBER_PLACE = '{number}';
 export const ANY_COURIER_NAME = '17TRACK';
-/** The page of a site that tracks parcels of any courier. The number is in the fragment, which browsers do not send. */
+/**
+ * The page of a site that tracks parcels of any courier. The tracking number is in the fragment, which browsers do not send to
+ * the server.
+ */
 const ANY_COURIER = `https://t.17track.net/en#nums=${NUMBER_PLACE}`;
 
 /**
  * Creates the URL of the page about a parcel on its courier's site.
- * @param number a cleaned number
+ * @param number a tracking number as `cleanNumber` returns it
  * @returns undefined when the courier has no verified URL
  */
 export function toTrackingLink({ trackingUrl }: Courier, number: string): string | undefined {

@@ -67,9 +67,9 @@ export function readField(
   if (kind === 'password') return { value: typed, broken: findBroken(rules, typed.normalize('NFKC')) };
   const lines = kind === 'lines' ? typed.split(LINE_END) : [typed];
   const value = lines.map(toPlainText).join('\n').normalize('NFC').trim();
-  // The rules check both the typed text and the value. The value can break rules that the typed text does not: NFC turns a Greek
-  // question mark into a semicolon, and a text of invisible characters becomes empty. A typed text with a line break is not
-  // trimmed first, because trimming would hide a line break at its ends from the rule against line breaks.
+  // The rules check the typed text, then the value. The value can break rules that the typed text does not: NFC turns a Greek
+  // question mark into a semicolon, and a text of invisible characters becomes empty. If the typed text has a line break, it is
+  // not trimmed, because the rule against line breaks must also find one at an end.
   const broken = findBroken(rules, LINE_BREAK.test(typed) ? typed : typed.trim()) ?? findBroken(rules, value);
   return { value, broken };
 }

@@ -43,11 +43,14 @@ export function required({ allowFalse = true }: { allowFalse?: boolean } = {}): 
 /** Maximum length of an email address by RFC 5321, section 4.5.3.1.3, without the angle brackets. */
 export const MAX_EMAIL_LENGTH = 254;
 /**
- * Matches an e-mail address. It must not begin with a hyphen, because some mail programs read that as an option. The domain is a
- * name with a dot, not an IP address.
+ * Matches an e-mail address. It must not begin with a hyphen, because some mail programs read such an address as a command-line
+ * option. The domain is a name with a dot, not an IP address.
  */
 const EMAIL = /^(?!-)[^\s@]+@(?:(?!-)[\p{L}\p{M}\p{N}-]+\.)+(?=\p{L})[\p{L}\p{M}\p{N}-]+$/u;
-/** Matches a character that makes a mail program read one address as two addresses, or as a name. */
+/**
+ * Matches a character that has a special meaning in a mail header. For example, a comma separates two addresses, and `<` ends a
+ * name.
+ */
 const MAIL_SIGN = /[,;<>"():\\\u0000-\u001f\u007f]/;
 
 /** Requires a single e-mail address. An empty value passes, because only `required` refuses it. */

@@ -8,7 +8,10 @@ const MAX_TOKEN_LENGTH = 200;
 const MAX_ABOUT_LENGTH = 200;
 const MAX_HONEYPOT_LENGTH = 1000;
 
-/** The subject of a report: the id of an entry, a postcode or a path. Spaces are refused, so that it cannot contain a message. */
+/**
+ * The subject of a report: a postcode, the path of a page, or an id, for example of an ATM. Spaces are refused, so that the
+ * subject cannot contain a message from a spammer.
+ */
 const AboutKey = v.pipe(
   v.string(),
   v.maxLength(MAX_ABOUT_LENGTH, 'too-long'),

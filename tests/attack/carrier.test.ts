@@ -15,10 +15,10 @@ const CARRIER = '127.0.0.4';
 /** The honest clients send their requests at random times within this period. */
 const MILLISECONDS = 30_000;
 /**
- * The honest clients wait before their next request if they have requested this share of the pages that the server has rendered.
- * The server renders pages alternately for the IP address of the honest clients and for that of the attacker. If the honest
- * clients requested more than half of the pages, the server could refuse some of their requests. The honest clients request 30
- * pages per second, and the rate limit admits at least 50 per second from the attacker. So they wait only on a slow machine.
+ * If the honest clients have requested this share of the pages that the server has rendered, they wait before the next request.
+ * The server renders pages alternately for their IP address and for the attacker's, so it could refuse requests above a share of
+ * half. They wait only on a slow machine: they request 30 pages per second, and the rate limit admits at least 50 from the
+ * attacker.
  */
 const SHARE = 0.4;
 /**
@@ -91,6 +91,6 @@ it('three hundred honest clients behind one address are all served, beside an at
     attacker: JSON.stringify(attacker),
   });
   expect(failed / PAGES).toBeLessThan(MAX_FAILED_SHARE);
-  // The attack has not closed the connections of the honest clients.
+  // The server has not closed the connections of the honest clients because of the attack.
   expect(connections).toBeGreaterThan(HONEST_CLIENTS * (1 - MAX_FAILED_SHARE));
 });

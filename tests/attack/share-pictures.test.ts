@@ -15,15 +15,15 @@ const ROUND_MILLISECONDS = 10_000;
 const SETTLE_MILLISECONDS = 300;
 const MAX_TIMES_AS_LONG = 2;
 /**
- * If the p50 without the attack is shorter than this, this time is used instead, because other load on the machine can add as
- * much.
+ * If the p50 without the attack is shorter than this, the test uses this time instead. Other load on the machine can delay a
+ * response by up to this time.
  */
 const SHORT_MILLISECONDS = 20;
 const MAX_MEGABYTES = 400;
 /** During the attack from one IP address, a client at another IP address requests this number of pictures. */
 const OTHERS = 10;
 const PICTURES = 200;
-/** Three times the limit of the event loop lag that guarantee 9 in docs/testing.md states, because the machine may be busy. */
+/** The maximum event loop lag. It is three times the limit in docs/testing.md (guarantee 9), because the machine may be busy. */
 const MAX_LATE_MILLISECONDS = 3 * 42;
 const LATE = 'nodejs_eventloop_lag_p99_seconds';
 
@@ -39,7 +39,10 @@ function nextPicture(): string {
   return sharePicturePath(number % 2 ? 'en' : 'km', communes[(number >> 1) % communes.length]);
 }
 
-/** @returns the status; `isOwn` is true for the picture of the place, false for the general picture */
+/**
+ * Requests a share picture.
+ * @returns the status; `isOwn` is true for the picture of the place, false for the general picture of the site
+ */
 function load(path: string, headers: http.OutgoingHttpHeaders, localAddress = '127.0.0.1') {
   return new Promise<{ status: number; isOwn: boolean }>((resolve, reject) => {
     const { port } = server();

@@ -9,8 +9,8 @@ const server = useAttackedServer();
 const CONNECTIONS = 250;
 const REQUEST = 'GET /api/page?path=/all-postal-codes HTTP/1.1\r\nHost: x\r\n\r\n';
 /**
- * Numbers of requests that a connection sends at once, without waiting for a response. The server accepts 16 on one connection.
- * It closes a connection that sends 200.
+ * Numbers of requests that a connection sends at once, without waiting for a response. The first number is within the server's
+ * limit for a single connection. The server closes a connection that sends the second number.
  */
 const AHEAD = [16, 200];
 /** After this time, the attacker closes each connection and opens a new one. */

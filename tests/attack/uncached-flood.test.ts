@@ -17,7 +17,8 @@ const ROUND_MILLISECONDS = 10_000;
 const ROUNDS = 4;
 const MAX_TIMES_AS_LONG = 2;
 /**
- * If a time without the flood is shorter than this, this time is used instead, because other load on the machine can add as much.
+ * If a time without the flood is shorter than this, the test uses this time instead. Other load on the machine can delay a
+ * response by up to this time.
  */
 const SHORT_MILLISECONDS = 20;
 

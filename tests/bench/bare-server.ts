@@ -5,7 +5,7 @@ import http from 'node:http';
  * Arguments: the port to listen on, the URL of the page.
  */
 const [, , port = '0', address = ''] = process.argv;
-/** Headers of the connection, which are not copied. */
+/** Response headers that are not copied, because node:http adds its own. */
 const HOP_BY_HOP = new Set(['date', 'connection', 'keep-alive']);
 
 http.get(address, { headers: { 'Accept-Encoding': 'br' } }, async (answer) => {

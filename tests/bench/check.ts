@@ -1,6 +1,6 @@
 const failures: string[] = [];
 
-/** Prints a figure with "ok" or "FAIL". A failure changes the exit code of the process. */
+/** Prints the text after `ok` or `FAIL`. If a check has failed, `exitCode` returns 1. */
 export function check(isMet: boolean, text: string): void {
   console.log(`${isMet ? 'ok  ' : 'FAIL'} ${text}`);
   if (!isMet) failures.push(text);

@@ -16,7 +16,7 @@ const SAMPLE_REQUESTS = 100;
 const MAX_MEGABYTES = 400;
 /** The number of pages that are requested first. They fill the cache, so that it does not grow during the measurement. */
 const FILLING_PAGES = 1500;
-/** At the end of the run, the growth of the server's memory is measured over this number of requests. */
+/** The number of requests at the end of the run over which the growth of the server's memory is measured. */
 const LAST_REQUESTS = 3000;
 const MAX_SLOPE_MEGABYTES = 5;
 /** The wait before the last measurement. Idle worker threads end only after half a minute. */

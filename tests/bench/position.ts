@@ -12,9 +12,9 @@ import { listCommunePoints, toTerritory } from '#shared/geo/territory.ts';
 import { DATA_FOLDER, databaseFile } from '#fixtures/server/database.ts';
 
 /**
- * The minimum shares of villages. `listed` is the share of villages that lie in a polygon of their own commune. `offered` is the
- * share of villages whose commune is found, either as the commune of the position or as one of the communes that are offered in
- * addition. Each minimum is slightly below the measured share, because the percentage that was printed may have been rounded up.
+ * The minimum shares of villages. `listed`: the village lies in a polygon of its own commune. `offered`: its commune is the
+ * commune that is found, or one of the alternatives. Each minimum is slightly below the measured share, because the printed
+ * percentage may have been rounded up.
  */
 const LEAST = { listed: 0.994, offered: 0.997 };
 /**

@@ -15,7 +15,10 @@ const PORT = 3944;
 const METRICS_PORT = 3945;
 const LOAD = Number(process.argv[3] ?? 0.5);
 const PAGE = '/phnom-penh-capital';
-/** The run is divided into stretches. They are short, because other processes change the capacity of the machine. */
+/**
+ * The run is divided into stretches of this length. They are short, because the capacity of the machine must not change much
+ * during a stretch.
+ */
 const STRETCH_SECONDS = 10;
 /** The number of requests that measure the capacity before each stretch. They take about a second. */
 const PROBE_REQUESTS = 600;
@@ -88,7 +91,7 @@ check(
   counted.length >= MIN_COUNTED * stretches.length,
   `${counted.length} of ${stretches.length} stretches at ${LOAD} of what could be answered: others left the rest less`,
 );
-// Refusals are allowed when the machine was too busy. Broken responses never are.
+// A refused request is a failure only in a stretch that is evaluated. A broken response is always a failure.
 const failed = stretches.reduce(
   (sum, { isCounted, refused, broken }) => sum + broken + (isCounted ? refused : 0),
   0,

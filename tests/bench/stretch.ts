@@ -6,7 +6,10 @@ import type { Bench } from './servers.ts';
 const SAMPLE_MILLISECONDS = 1000;
 const UNAVAILABLE = 503;
 
-/** The figures of one stretch of load. `cores` and `waitedForCore` show if other processes slowed the server. */
+/**
+ * The measurements of one stretch, which is a short part of a run with a constant load. `cores` and `waitedForCore` show if other
+ * processes slowed the server.
+ */
 type StretchFacts = {
   asked: number;
   /** Responses with status 503. */
@@ -31,7 +34,7 @@ export type Stretch = StretchFacts & {
   perSecond: number;
   /** Requests per second that the server could answer, measured after the stretch. */
   capacity: number;
-  /** False if the capacity fell so much that the load was too high. */
+  /** False if the capacity fell so much during the stretch that the load was too high for a fair result. */
   isCounted: boolean;
 };
 

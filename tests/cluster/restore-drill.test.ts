@@ -60,7 +60,7 @@ async function mailsOf(place: Place): Promise<string[]> {
   });
   await expect.poll(() => storeOf(server), SOON).toBe('ok');
   const { token, notBefore } = JSON.parse((await server.client.get('/api/form/token')).body).data;
-  // A message with a younger token would wait for review.
+  // The server would hold a message for review if its token were younger than `notBefore` seconds.
   await pause((notBefore + 1) * 1000);
   const { status, body } = await server.client.post(
     '/api/form/contact',

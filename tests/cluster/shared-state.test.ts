@@ -63,7 +63,7 @@ async function purge({ client }: Server): Promise<number> {
 }
 async function takeToken(): Promise<string> {
   const { token, notBefore } = JSON.parse((await serverAt(0).client.get('/api/form/token')).body).data;
-  // A message with a younger token would wait for review.
+  // The server would hold a message for review if its token were younger than `notBefore` seconds.
   await pause((notBefore + 1) * 1000);
   return token;
 }

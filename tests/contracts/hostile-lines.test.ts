@@ -12,7 +12,10 @@ import { openSearchTables } from '#fixtures/server/open-search.ts';
 const DATA = path.join(import.meta.dirname, '../fixtures/data');
 const LONGEST = 200;
 const PATIENCE = 60_000;
-/** The maximum work for one hostile line, as a multiple of the mean work for an ordinary address. */
+/**
+ * The maximum work for one hostile line, as a multiple of the mean work for an ordinary address. Work is the processor time that
+ * the search estimates from its steps.
+ */
 const MOST_MEANS = 6;
 /** The maximum processor time for one hostile line, as a multiple of the mean time for an ordinary address. */
 const MOST_TIMES = 12;
@@ -63,7 +66,8 @@ function timeOf(lines: readonly string[]): number {
 
 /**
  * Creates a function that searches for a line and counts the work.
- * @returns a function; in its result, `begun` is the number of names that were matched by prefix, and `work` is the total work
+ * @returns a function; in its result, `begun` is the number of names that were matched by prefix, and `work` is the estimated
+ * processor time in the units of `WORK`
  */
 function createCounter(): (line: string) => { begun: number; work: number } {
   let begun = 0;
@@ -71,8 +75,8 @@ function createCounter(): (line: string) => { begun: number; work: number } {
     ...table,
     takeBegun: (text, most, take) => {
       const taken = table.takeBegun(text, most, take);
-      // Lookups without a limit are not counted. The search makes them only for the whole line, and for the text beside a unit
-      // word such as "phum".
+      // Lookups without a limit are not counted. The search makes them only for the whole line, and for the text beside a word
+      // for a kind of place, such as "phum" (village).
       if (most <= MOST_BEGUN) begun += taken;
       return taken;
     },

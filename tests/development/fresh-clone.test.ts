@@ -26,7 +26,7 @@ const COPIED = [
   'vite.config.ts',
 ];
 const VILLAGES = 'server/directory/data/villages.tsv';
-/** `npm run build` for both bundles and the database takes 10 s on two idle cores. */
+/** The maximum wait for a rebuild of both bundles and the database, which takes 10 s on two idle cores. */
 const REBUILT = { timeout: 120_000, interval: 250 };
 const WORDS = 'locales/en/ui.json';
 

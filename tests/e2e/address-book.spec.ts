@@ -186,7 +186,8 @@ test('workbooks that cannot be read and lists that are too long are explained, a
     ['secret.xlsx', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4096)])],
     ['parts.xlsx', zipSync({ 'xl/workbook.xml': strToU8('<workbook>') })],
   ] as const) {
-    // If the chosen file is empty, the page converts the typed rows instead, and collapses the form.
+    // Removes the previous error message: if the chosen file is empty, the page converts the typed rows instead, and collapses
+    // the form.
     await give('orders.csv', Buffer.alloc(0));
     await expect(page.getByText(texts.edit, { exact: true })).toBeVisible();
     await give(name, bytes);

@@ -18,7 +18,7 @@ const SHEETS = [
   { sheet: 'envelope-dl', size: [8.66, 4.33], pages: 10 },
 ];
 
-/** Returns the largest overhang of a line, code or letter beyond its label, in pixels. */
+/** Returns the largest overhang of a line, QR code or postcode beyond the edge of its label, in pixels. */
 function overhang(page: Page): Promise<number> {
   return page.evaluate(() => {
     const labels = [...document.querySelectorAll('[data-labels] article')];

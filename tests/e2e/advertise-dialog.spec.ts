@@ -78,7 +78,8 @@ test('an advertiser comes from the advertisement to the form, and every refusal 
   // The form shows this failure, so no toast repeats it.
   await expect(page.getByText(khmer.connection)).toHaveCount(1);
 
-  // The page shows a message from the server as a toast. It stays when the dialog closes, and may cover a button.
+  // The page shows a message from the server as a toast, which stays when the dialog closes. The test then presses Enter instead
+  // of clicking, because the toast may cover a button.
   const toast = page.getByRole('alert').filter({ hasText: 'ជួសជុល' });
   await refuse(503, { code: 'unavailable', message: 'ជួសជុល' });
   await send.click();

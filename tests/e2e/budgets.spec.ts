@@ -133,7 +133,7 @@ test('a page loads no block that it does not show and no words of the other lang
 
 /**
  * The maximum size of the scripts that a live map of the country loads, in kilobytes. Leaflet and the app are not included. The
- * code of the map's sheets and of the full-screen map is not included either, because it is loaded later.
+ * full-screen map and the panel with details of an area are not included either, because their code is loaded later.
  */
 const MAP_BUDGET = 10;
 const Manifest = v.record(

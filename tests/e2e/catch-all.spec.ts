@@ -59,7 +59,7 @@ for (const { home, about, title, next } of casesOfRun(PAGES)) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await page.getByRole('main').locator(`a[href="${about}/history"]`).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(next);
-    // The browser stores each recent visit only once, even if the page was visited in both languages.
+    // The page that was opened directly is in the list of recent visits, exactly once.
     const visits = page
       .getByRole('main')
       .getByRole('list', { name: words[home === '/' ? 'en' : 'km'].app.recentVisits });

@@ -74,7 +74,7 @@ test('an address that was searched for is copied as it is written, and its butto
     const middles = [text, whole].map(({ x, width }) => x + width / 2);
     return { said: element.textContent, offCentre: Math.abs((middles[0] ?? 0) - (middles[1] ?? 0)) };
   });
-  // The button shows the text only for a moment.
+  // The text was read above in one step, because the button shows it only for a moment.
   expect(said).toBe(words.en.copy.copied);
   expect(offCentre).toBeLessThan(2);
   expect(await clipboard(page)).toBe(

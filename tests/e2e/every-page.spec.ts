@@ -27,8 +27,7 @@ const kinds = bounds.everyLook ? allKinds : mainKinds;
 /**
  * Each test visits one kind of page on a slow connection and a narrow phone, in the language `first`. In the full run, it then
  * visits the page again in the language `second`, at the size `viewport`, with cached fonts and stored settings. The full run
- * tests each kind with all combinations below. The small run tests each kind with only one combination: the first kind with the
- * first one, the second kind with the second one, and so on.
+ * tests each kind with all combinations below. The small run tests each kind with one of them, in turn.
  */
 const turns = [
   { first: 'en', second: 'km', viewport: PHONE },
@@ -125,8 +124,8 @@ async function expectRoomOnNarrowPhones(page: Page, hasTargets: boolean): Promis
 }
 
 /**
- * Runs axe. The small run tests light or dark colours, and the full run tests both. Light colours are tested at the width of
- * `viewport`, and dark colours at the other width.
+ * Runs axe, which checks accessibility. The full run tests light and dark colours, and the small run tests only the colours of
+ * `turn`. Light colours are tested at the size `viewport`, and dark colours at the other size.
  */
 async function expectNoFaults(page: Page, viewport: typeof PHONE, turn: 'light' | 'dark'): Promise<void> {
   await page.setViewportSize(viewport);

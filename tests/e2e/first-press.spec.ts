@@ -85,7 +85,7 @@ test('an app that did not arrive is asked for again with the next gesture, and n
     return failures >= 0 ? route.abort() : route.continue();
   });
   await page.goto(COMMUNE);
-  // The listener is added after the first paint. Earlier presses are lost.
+  // The page adds its listener for presses after the first paint. A press before that would be lost.
   await page.waitForLoadState('networkidle');
   await noteConfirmations(page);
   const failed = page.waitForEvent('requestfailed');

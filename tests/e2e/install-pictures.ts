@@ -16,7 +16,7 @@ import { COMMUNE } from './front-picture.ts';
  * wide picture has the picture's own width.
  */
 const PHONE_WIDTH = 360;
-/** With this quality, text is sharp and a file has about 40 KB. */
+/** With this quality, text is sharp and a file has 40 to 55 KB. */
 const QUALITY = 62;
 const PAGES: Record<InstallPicture['shows'], string> = { home: '/', answer: COMMUNE };
 

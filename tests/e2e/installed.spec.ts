@@ -6,8 +6,8 @@ import { words } from '#fixtures/browser/words.ts';
 import { toLocalPath } from '#shared/routes/language-path.ts';
 
 /**
- * The only error that Chromium may report when the test asks it if the site can be installed. The cause of this error is that
- * Playwright's contexts are private windows. The headless shell checks only the manifest.
+ * The only error that Chromium may report when the test asks it if the site can be installed. It occurs because Playwright's
+ * contexts are private windows. The headless shell of Chromium may not report it, because the shell checks only the manifest.
  */
 const OF_TESTS = 'in-incognito';
 

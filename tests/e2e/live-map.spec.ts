@@ -56,7 +56,7 @@ test('the full map is an entry of the history, and its address can be shared @fu
   const dialog = page.getByRole('dialog', { name: words.en.provinceList.map });
   await expect(dialog).toBeVisible();
   await dialog.locator('[data-show-capital]').click();
-  // Each khan has a row below the map, and a press on the map selects a khan too.
+  // Each khan (a district of the capital) has a row below the map. A press on the map selects a khan too.
   const rows = dialog.locator('[data-areas] [data-area^="12"]');
   await expect(rows).toHaveCount(KHANS);
   for (const box of await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON())))
