@@ -185,7 +185,10 @@ function shortClassName(name: string, id: string): string {
   return `_${LETTERS[Math.trunc(index / LETTERS.length)]}${LETTERS[index % LETTERS.length]}${LETTERS[number]}`;
 }
 
-/** Matches the modules that the entry shares with the app. A visit that does not need the app loads nothing else. */
+/**
+ * Matches modules that both the entry script `client/main.ts` and the app use. They are in a file of their own, so a visit that
+ * does not need the app loads only the entry script and this file.
+ */
 const OF_ENTRY =
   /vite\/preload-helper|\/shared\/(?:contracts\/limits|components\/(?:copying\/copy-text|remembered\/(?:install-offer|stored-visits))|routes\/page-id|data\/(?:call|part-error|browser-calls\/events-call)|text\/day|document\/element-ids|i18n\/languages)\.ts$/;
 /** The modules that only a few kinds of page use. They are not in the common file, so other pages do not load them. */

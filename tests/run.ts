@@ -64,7 +64,8 @@ const signatures: Step = {
  */
 const searchRules: Step = { name: 'rules of the search', command: 'npm run --silent search:rules' };
 
-// `full` selects the larger bounds of tests/fixtures/bounds.ts. `small` leaves out the tests that only the full run has.
+// `full` selects the larger bounds of tests/fixtures/bounds.ts. `small` selects the smaller bounds, and leaves out the tests that
+// are too slow for `npm test`.
 const isFull = process.argv[2] === 'full';
 process.env['TEST_BOUNDS'] = isFull ? 'full' : 'small';
 rmSync('test-results', { recursive: true, force: true });

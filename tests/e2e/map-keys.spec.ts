@@ -22,14 +22,14 @@ async function touchKeys(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Blocks the live map, which would replace the tested drawing. */
+/** Blocks the script of the interactive map, which would replace the drawing that is tested. */
 async function keepDrawing(page: Page): Promise<void> {
   await page.route('**/assets/load-map-*.js', (route) => route.abort());
 }
 
 /**
- * Returns all shapes that arrow keys reach from the first one. The keys are dispatched in the page, which
- * is fast for hundreds of keys.
+ * Returns the `href` of every shape that the arrow keys reach from the first shape. The key events are dispatched inside the
+ * page, because hundreds of Playwright key presses would be slow.
  */
 async function findReached(page: Page): Promise<Set<string>> {
   const reached = await shapes(page).evaluateAll((links, keys) => {

@@ -25,7 +25,7 @@ const HARDEST = {
 };
 /** Screen widths at which maps show different sets of labels. */
 const WIDTHS = [320, 360, 414, 768, 1280];
-/** Overlaps up to this size come from rounding and from letter spacing, so they are not reported. */
+/** The maximum overlap, in CSS pixels, that is not reported. Such small overlaps come from rounding and from letter spacing. */
 const TOUCH = 0.5;
 
 /**
@@ -43,7 +43,7 @@ function findFaultyLabels(page: Page): Promise<string[]> {
     if (texts.length < 2) return ['there are no names'];
     const link = document.querySelector('[data-capital]')?.getBoundingClientRect();
     const boxes = texts.map((text) => {
-      // The box contains the letters without their halo. Halos may touch.
+      // The box does not include the halo, which is the outline of the letters. Halos may touch.
       const { x, y, width, height } = text.getBBox();
       return { name: text.textContent, x, y, width, height };
     });
@@ -97,7 +97,7 @@ for (const language of LANGUAGES)
     expect(faults).toEqual([]);
   });
 
-/** Views of the live map: the country, coasts, the lake, towns, and the centre of the capital. */
+/** Views of the live map, as `zoom/latitude/longitude`: the country, coasts, the lake, towns, and the centre of the capital. */
 const VIEWS = [
   '6.5/12.6/105',
   '7/12.5/104.9',
@@ -122,15 +122,18 @@ const VIEWS = [
 ];
 const NAMES_AT_LEAST = 3;
 
-/** Records the centre, angle and size of each name that the live map draws on its canvas. The size does not include the halo. */
+/**
+ * Records the centre, angle and size of each name that the live map draws on its canvas. The size does not include the outline of
+ * the letters.
+ */
 async function recordNames(page: Page): Promise<() => Promise<TurnedBox[]>> {
   await page.addInitScript(() => {
     const drawn: unknown[] = [];
     Reflect.set(window, 'drawnNames', drawn);
     // oxlint-disable-next-line typescript/unbound-method -- they are called with their context below
     const { fillText, scale } = CanvasRenderingContext2D.prototype;
-    // The map starts each drawing with a new size, which clears the canvas, and then sets the scale. So the texts that were
-    // recorded before are no longer on the canvas.
+    // The map calls `scale` at the start of each drawing, after it has cleared the canvas. So the texts that were recorded before
+    // are no longer on the canvas.
     CanvasRenderingContext2D.prototype.scale = function (...factors) {
       if (this.canvas.className === 'map-labels') drawn.length = 0;
       scale.apply(this, factors);

@@ -3,11 +3,14 @@ import { visit } from '#fixtures/browser/visit.ts';
 import { words } from '#fixtures/browser/words.ts';
 import offline from '#locales/en/offline.json' with { type: 'json' };
 
-// Without a connection, the app creates the answer in the browser. The service worker has saved the scripts and the lists of
-// places for this.
+// Without a connection, the app builds the page in the browser from the scripts and the lists of places that the service worker
+// has saved.
 test.use({ serviceWorkers: 'allow' });
 
-/** The first words of the notice that the answer comes from a list on the device. The date of the list follows these words. */
+/**
+ * The beginning of the notice on a page that was built without a connection: `No connection. This answer is from the list of`.
+ * The date of the list follows.
+ */
 const [ANSWER = ''] = offline.answerOf.split('{{');
 
 /** Finds the link in a list or table. The link of a map shape could disappear, because the live map replaces the shapes. */
@@ -40,7 +43,7 @@ function watchDocuments(page: Page): string[] {
   return urls;
 }
 
-/** Expects the answer from the lists on the device, with the notice that there is no connection. */
+/** Expects a page that was built from the lists on the device, with the notice that there is no connection. */
 async function expectAnswer(page: Page, name: RegExp): Promise<void> {
   await expect(page.getByText(ANSWER)).toBeVisible();
   await expect(heading(page)).toHaveText(name);
@@ -108,7 +111,8 @@ test('without a connection a page of the other language is answered in that lang
 test('an answer of 404, 400, 500 or 503 becomes the page that says so', async ({ page, baseURL }) => {
   await visit(page, '/');
   let status = 0;
-  // All requests for the page fail. Otherwise the prefetch of a link under a resting pointer would load the page.
+  // Every request for this page fails, including the prefetch that starts while the mouse rests on the link. Otherwise the page
+  // could come from the prefetch.
   await page.route('**/kampot-province.json', (route) =>
     route.fulfill({ status, json: { status: 'error', error: { code: 'x', message: 'x' } } }),
   );

@@ -23,7 +23,7 @@ function useMyPosition(page: Page): Promise<void> {
     .click();
 }
 
-/** The shapes of the drawing, even while the live map covers them. */
+/** Finds the shapes of the static drawing. They stay in the document while the interactive map covers them. */
 function drawnShapes(page: Page) {
   return page.locator('[data-drawing] [data-shapes] g path');
 }

@@ -31,7 +31,7 @@ test('news are asked for over a page in Khmer on a phone, whatever goes wrong, a
   await page.setViewportSize({ width: 360, height: 640 });
   const link = page.locator('footer').getByRole('link', { name: pages.newsletter.menuTitle });
   const dialog = page.getByRole('dialog', { name: khmer.heading });
-  // The form opens before the app is loaded.
+  // The script of the app is delayed, because the form must open even before the app is loaded.
   const letGo = await holdRequests(page, '**/assets/app-*.js');
   await page.goto(`${site.origin}/km/privacy`);
   // The entry script adds the click listener of the link. This script runs after the first paint, which may be later than the

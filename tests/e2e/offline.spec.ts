@@ -74,7 +74,7 @@ test('without a line any commune opens, and after one press every village, at on
   await field.fill('');
   await field.pressSequentially('tonle b', { delay: 150 });
   await expect(page.getByRole('option').first()).toContainText('Tonle Basak');
-  // The first option highlights the typed letters. The highlight changes when the results for the new text are shown.
+  // The first option highlights the typed letters. So a changed highlight shows that the results for the new text have arrived.
   const times = await page.evaluate(async () => {
     const answered: number[] = [];
     let typed = 'tonle b';
@@ -146,7 +146,7 @@ test('a typed or shared tracking number opens its page, and a place shared offli
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(khmer.title);
   await expect(page.getByText(khmer.lead)).toBeVisible();
 
-  // The borders of this province are not on the device.
+  // The borders of this province are not on the device, so the page names the commune whose centre is nearest.
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 10.6127, longitude: 104.1814 });
   await page.goto('/km/what-is-my-postcode#now');

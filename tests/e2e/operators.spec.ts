@@ -76,7 +76,8 @@ test('an operator sets up an account, works on a message, signs out, and going b
   await expect(day).toHaveAccessibleDescription(inbox.faults.day);
   await day.fill('2026-11-22');
   await expect(page.getByText(inbox.faults.day)).toBeHidden();
-  // Another operator changes the same message.
+  // The store is changed below, as if another operator changed the same message. Before that, the test waits until the page has
+  // marked the message as read.
   const find = async () => (await store.listMessages({}, { page: 1, pageSize: 1 })).messages[0];
   await expect.poll(async () => (await find())?.state).toBe('read');
   // The page must not load the change below, which has to cause a conflict. So the test waits until all requests of the page
@@ -102,7 +103,7 @@ test('an operator sets up an account, works on a message, signs out, and going b
   await page.getByLabel(new RegExp(inbox.reply)).fill('Thank you.');
   await page.getByRole('button', { name: inbox.sendReply }).click();
   await expect(page.getByRole('status').filter({ hasText: inbox.queued })).toBeVisible();
-  // The site empties the reply field after sending. When the field loses the focus, it is not reported as missing.
+  // The site empties the reply field after sending. The empty field must not be reported as missing when it loses the focus.
   await page.getByLabel(new RegExp(inbox.reply)).focus();
   await day.focus();
   await expect(page.getByText(inbox.faults.required)).toBeHidden();

@@ -4,7 +4,7 @@ import { findFaintControls, findMoving, findPrintFaults } from '#fixtures/browse
 import { addressOf, allKinds, languagesOfTurn, partsKind } from '#fixtures/browser/page-kinds.ts';
 import { PHONE } from '#fixtures/browser/visit.ts';
 
-/** Pages with codes, maps, forms and finders. The full run tests all kinds. */
+/** The kinds of page that `npm test` checks: pages with codes, maps, forms and finders. The full run checks all kinds. */
 const KINDS = new Set([
   'home',
   'commune',

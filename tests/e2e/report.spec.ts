@@ -26,7 +26,7 @@ test('a wrong code is reported in Khmer on a phone, nothing is lost on the way, 
   await expect(page.getByText(forms.words.about, { exact: true }).locator('..')).toContainText('171001');
   expect(await findFaults(page)).toEqual([]);
 
-  // A form field is validated when it loses the focus. A correction removes the error message.
+  // Submitting the form validates all fields. A correction removes the error message of its field.
   const email = form.getByLabel(forms.words.fields.report.email.label);
   await email.fill('dara');
   await form.getByRole('button', { name: forms.words.submit }).click();

@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false });
 
 /**
  * Returns elements that do nothing without JavaScript: buttons that send no form, fields outside of forms, and a clock that shows
- * no time. Radio buttons with which CSS alone shows a part of the page are not returned.
+ * no time. Radio buttons that show and hide parts of the page with CSS alone are not returned, because they work.
  */
 function deadControls(): string[] {
   const countShown = (): number =>

@@ -10,8 +10,8 @@ const SIZE = 64;
 const COENG = /\u17D2/g;
 const MARKS = /[\u17B6-\u17D3]/g;
 /**
- * The largest accepted share of inked pixels that differ. A pixel differs if its opacity in the browser's text and in our
- * outlines differs by more than half. The measured maximum is 0.0016.
+ * The largest accepted share of inked pixels that differ. A pixel differs if its opacity in the text that Chromium draws and in
+ * the outlines that `createTextShaper` returns differs by more than half. The measured maximum is 0.0016.
  */
 const MAX_SHARE = 0.01;
 

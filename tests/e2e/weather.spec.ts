@@ -60,7 +60,7 @@ test('a forecast that comes while the link in its room has the focus waits until
   await page.goto('/kampot-province');
   const weather = page.locator('section:has(> h2 + div + p > a[href="https://www.met.no/"])');
   const link = weather.getByRole('link').first();
-  // The last script to arrive contains the texts of the forecast.
+  // The test waits for the forecast, and for the script with its texts, which is the last script that the browser loads.
   const came = Promise.all([
     page.waitForResponse(async (response) => (await readScript(response)).includes(en.stale)),
     page.waitForResponse('**/api/weather/*').then((response) => response.finished()),

@@ -23,7 +23,8 @@ const PICTURES = new Map<string, Buffer>(
  * @param others responds to all requests that are not for banners
  */
 export function createBannersFake(others: http.RequestListener, port = PORT): Fake {
-  // The URL contains an IP address, because the site loads no pictures from a host name that resolves to a private IP address.
+  // The URL contains an IP address and not `localhost`. The site refuses pictures from a host name that resolves to a private IP
+  // address, but it accepts a private IP address in the URL.
   const base = `http://127.0.0.1:${port}`;
   return {
     name: 'banners',

@@ -1,7 +1,7 @@
 import type { ParcelState } from '#shared/contracts/tracking.ts';
 import { toS10CheckDigit } from '#shared/tracking/check-digits.ts';
 
-/** A scan of a parcel. The stand-in converts it to the format of each provider. */
+/** A scan of a parcel: an event such as its arrival at a post office. The stand-in converts it to the format of each provider. */
 export type Scan = {
   /** The event code that postal operators exchange. */
   code: string;

@@ -8,8 +8,8 @@ const MINISTRY = /\/exchange-rate$/;
 const FRANKFURTER = /\/v2\/rate\/(\w+)\/KHR$/;
 
 /**
- * Stands in for the ministry's open data, and for Frankfurter below `/frankfurter`. Both return today's
- * rates.
+ * Stands in for two sources of exchange rates: the ministry's open data, and the Frankfurter API at `/frankfurter`. Both return
+ * today's rates.
  */
 export function createRatesFake(port = PORT): Fake {
   const base = `http://localhost:${port}`;

@@ -6,7 +6,10 @@ const PORT = 4701;
 
 const JOURNEYS = ['in-transit', 'delivered', 'failed-attempt'] as const;
 
-/** `npm run fake:tracking` starts only this fake, on the port that `npm run fakes` also uses by default. */
+/**
+ * Creates the stand-in for tracking providers. `npm run fake:tracking` starts only this stand-in, on the default port that `npm
+ * run fakes` also uses, so the two commands cannot run at the same time.
+ */
 export function createTrackingFake(port = PORT): Fake {
   return {
     name: 'tracking',

@@ -7,8 +7,9 @@ import { startRawServer } from '#fixtures/server/raw-server.ts';
 
 const DRIP_MILLISECONDS = 500;
 /**
- * The server closes a connection with slow headers after about seven seconds, which is 14 drips; Node's default would allow 120
- * or more. The limit is a number of drips, because a busy machine delays the drips as much as the check.
+ * The maximum number of header lines (drips) that a slow client sends before the server closes the connection. The server closes
+ * it after five to six seconds, or about 12 drips; Node's default would allow 120 or more. Drips are counted instead of seconds,
+ * because a busy machine delays the drips as much as the server.
  */
 const MOST_DRIPS = 30;
 const content = createTestContent();

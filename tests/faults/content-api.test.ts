@@ -22,11 +22,11 @@ const RECOVERY_MILLISECONDS = 5000;
  */
 const FRESH_MILLISECONDS = 10_000;
 /**
- * A time limit is extended by this multiple of the response time of a request that the fault does not affect, because the machine
- * may be busy.
+ * Each time limit is extended by this many times the response time of a request that works as usual, because the machine may be
+ * busy.
  */
 const PAGES_OF_PATIENCE = 10;
-/** The minimum of that response time in the calculation. So a time limit is extended by at least five seconds. */
+/** A shorter response time counts as this time. So each time limit is extended by at least five seconds. */
 const LEAST_PAGE_MILLISECONDS = 500;
 const SOON = { timeout: 60_000 };
 /** In seconds. Every page is stale after this time. */
@@ -139,8 +139,8 @@ describe.concurrent.each(modes)('a content API that is broken: %s', (mode, kind)
       });
     }
     await expectCached();
-    // On a busy machine, a request may time out before the fault occurs. The circuit breaker of the edge then probes the content
-    // API each second, and a later probe meets the fault.
+    // On a busy machine, a request may time out before the fault takes effect. The circuit breaker then sends a test request to
+    // the content API each second, and one of these requests runs into the fault.
     await vi.waitUntil(() => (edge.stats()[0]?.calls[kind] ?? 0) > 0, SOON);
     for (const path of ['/healthz', '/robots.txt', '/icons/icon.svg', '/api/openapi.json']) {
       expect([path, (await edge.get(path)).status]).toEqual([path, 200]);

@@ -126,7 +126,7 @@ describe('an upstream that hangs', () => {
     for (const one of [edge, healthy]) await warmUp(one);
     edge.pass(TWO_HOURS);
     await upstream.set('hang');
-    // Both crowds run at the same time, so that other load slows both.
+    // Both servers get their requests at the same time, so that other load on the machine slows both.
     const [hung, usual] = await Promise.all([timeCrowd(edge), timeCrowd(healthy)]);
     expect(hung).toBeLessThan(2 * usual + DEADLINE_MILLISECONDS / 2);
     await healthy.stop();

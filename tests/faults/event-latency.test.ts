@@ -14,7 +14,10 @@ const WARM_UP = 50;
 const ROUNDS = 3;
 /** The time that a transaction waits for further events. */
 const GATHER_MILLISECONDS = 2;
-/** Maximum time that storing an event adds to a response. The unit is the real duration of a timer of `GATHER_MILLISECONDS`. */
+/**
+ * The maximum time that storing an event adds to a response, as a multiple of the time that a timer of `GATHER_MILLISECONDS`
+ * really takes.
+ */
 const MOST_WAITS = 10;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'postcode-latency-'));

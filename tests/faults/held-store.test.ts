@@ -21,11 +21,11 @@ const HELD_MILLISECONDS = 3000;
 /** A request waits at most this time for a locked store. Then it is refused. */
 const REFUSED_MILLISECONDS = 1000;
 /**
- * The time limit of a refusal is extended by this multiple of the response time with an unlocked store, because the machine may
- * be busy.
+ * The time limit of a refusal is extended by this many times the response time with an unlocked store, because the machine may be
+ * busy.
  */
 const RESPONSES_OF_PATIENCE = 10;
-/** The minimum response time with an unlocked store in this calculation. On an idle machine, the real time is almost zero. */
+/** A shorter response time with an unlocked store counts as this time. On an idle machine, the real time is almost zero. */
 const LEAST_RESPONSE_MILLISECONDS = 100;
 /**
  * The maximum p99 of the event loop delay. A blocking wait for the store would delay the event loop by a second. Other load

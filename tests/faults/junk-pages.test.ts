@@ -5,8 +5,8 @@ import { words } from '#fixtures/data/words.ts';
 import { createRateLimits, type RateLimits } from '#server/http/rate-limiter.ts';
 
 /**
- * The edge asks the content API for pages that may not exist. It may make this number of such calls at once, and after that
- * `PER_SECOND` calls per second.
+ * The maximum number of calls that the server sends to the content API at once for pages that may not exist. After that, it sends
+ * at most `PER_SECOND` such calls per second.
  */
 const AT_ONCE = 100;
 const PER_SECOND = 10;

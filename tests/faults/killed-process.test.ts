@@ -25,7 +25,7 @@ const FEWEST_ACKNOWLEDGED = 2;
  * The largest accepted median time to open a store after a crash, as a multiple of the time to create the store in the same run.
  */
 const MOST_TIMES_AS_LONG = 5;
-/** The minimum time to create a store in this comparison. With a very short time, the comparison would be too strict. */
+/** If the store is created in less time, the comparison uses this time. Otherwise it would be too strict. */
 const LEAST_OPEN_MILLISECONDS = 100;
 const EVERYTHING = 1_000_000;
 

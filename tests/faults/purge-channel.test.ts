@@ -6,7 +6,10 @@ import type { PurgeTags } from '#shared/contracts/purge.ts';
 import { startHalfDeadProxy } from '#fixtures/server/half-dead-proxy.ts';
 import { startRedis } from '#fixtures/server/redis.ts';
 
-/** A process finds a dead connection after a second and connects again. A busy machine takes longer. */
+/**
+ * The time limit of the polls. A process notices a dead connection after a second and then connects again, which takes longer on
+ * a busy machine.
+ */
 const SOON = { timeout: 20_000, interval: 20 };
 
 let redis: Awaited<ReturnType<typeof startRedis>>;

@@ -41,7 +41,7 @@ function replaceContent(): void {
   }
 }
 
-/** Returns the open files of the server that are, or were, its database. */
+/** Returns the open files of the server that are its current database or a replaced one. */
 function listOpenDatabases(): string[] {
   const descriptors = `/proc/${server.pid}/fd`;
   return readdirSync(descriptors).flatMap((descriptor) => {
@@ -102,6 +102,6 @@ it(`${bounds.contentReplacements} replacements, one a second, fail no request an
   );
   expect([...one.statuses, ...all.statuses].filter((status) => status !== 200)).toEqual([]);
   expect(all.peak - one.peak).toBeLessThan(MAX_MORE_MEGABYTES);
-  // The last file is in use, and all others are closed.
+  // Only the newest database file is open. The server has closed all replaced files.
   await expect.poll(listOpenDatabases).toEqual([path.join(folder, 'dist/content.sqlite')]);
 });

@@ -63,8 +63,9 @@ async function timeCachedPage(): Promise<number> {
 
 /**
  * Requests a page.
- * @returns `shell` is the response up to the end of the header, and `html` is the whole response. `shellMilliseconds` and
- * `milliseconds` are the times until the shell and the whole response arrived. `usualMilliseconds` is the time of a cached page.
+ * @returns `shell` is the part of the response that had arrived when it first contained `</header>` and the search field. `html`
+ * is the whole response. `shellMilliseconds` and `milliseconds` are the times until the two had arrived. `usualMilliseconds` is
+ * the response time of a cached page.
  */
 async function openPage(path: string) {
   const usualMilliseconds = await timeCachedPage();
@@ -107,7 +108,7 @@ describe('content that takes a second and a half', () => {
       expect(shell).not.toMatch(/\netag:/i);
       expect(tagsOf(shell, 'link').some(({ rel }) => rel === 'stylesheet')).toBe(true);
       expect(shell).not.toContain('<main id="main"');
-      // Main and footer are one late part: no other late part starts between them.
+      // `<main>` and the footer arrive together in one streamed segment, so this HTML contains only one segment id (`S:`).
       const [late = ''] = /<div hidden id="S:\d+"><main id="main".*?<\/footer>/s.exec(html) ?? [];
       expect(elementsOf(late, 'h1')).toHaveLength(1);
       expect(late.split('id="S:')).toHaveLength(2);

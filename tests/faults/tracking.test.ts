@@ -20,7 +20,7 @@ const WAIT_MILLISECONDS = 300;
 /** `empty` is left out: the UPU returns an empty body for an unknown number. */
 const modes = withKinds(serviceModes.filter((mode) => mode !== 'empty'));
 
-/** The faults in which the visitor does not wait. */
+/** The faults that do not end in a timeout, so that the visitor does not wait. */
 const quickModes = modes.filter(([, kind]) => kind !== 'timeout');
 
 const content = createTestContent();
@@ -84,8 +84,8 @@ describe.each(modes)('a provider in the state "%s"', (mode, kind) => {
     await site.upstream.set(mode);
     await expectHonestAnswers();
     const { stats } = site.tracking.client;
-    // A call of the kind `timeout` is still pending, and calls of other kinds may end after the visitor's
-    // response.
+    // A call that will time out is still pending, so it is not counted yet. Other calls may end after the visitor's response, so
+    // the test polls.
     await expect.poll(() => kind === 'timeout' || stats().calls[kind] > 0).toBe(true);
     expect(site.logged()).not.toMatch(/EE\d{9}KH/);
     expect(await site.metrics.registry.metrics()).not.toMatch(/EE\d{9}KH/);
@@ -141,9 +141,9 @@ describe('a provider that asks to wait', () => {
     await ask(KNOWN);
     // On a busy machine the visitor's response may come before the provider's.
     await expect.poll(() => stats().calls.status).toBeGreaterThan(0);
-    // The provider has asked the site to wait for a second. Returns the number of calls that reach the provider during this
-    // second. On a slow machine, the second may already be over. The request then makes a new call, whose 429 starts another
-    // wait, and the poll tries again.
+    // Returns the number of calls that reach the provider during the second for which its 429 asked the site to wait. On a slow
+    // machine, this second may already be over. The request then makes a call whose 429 starts another wait, and the poll tries
+    // again.
     const askedWhileHeld = async (): Promise<number> => {
       const [calls, { held }] = [site.calls(), stats().calls];
       await ask(UNKNOWN);

@@ -179,8 +179,7 @@ describe('the containers', () => {
   it('come from images that are named by digest, and can be named by another', () => {
     const froms = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
     expect(new Set(froms)).toEqual(new Set(['${NODE_IMAGE}', '${PREVIOUS_IMAGE}']));
-    // The default of the previous release's image is the image of Node, so that the first build works without a previous
-    // release.
+    // By default, `PREVIOUS_IMAGE` is the image of Node, so that the first build works without the image of a previous release.
     expect(dockerfile).toContain('\nARG PREVIOUS_IMAGE=${NODE_IMAGE}\n');
     const digest = String.raw`[\w/.-]+:[\w.-]+@sha256:[\da-f]{64}`;
     const [, usual] = new RegExp(`^ARG NODE_IMAGE=(${digest})$`, 'm').exec(dockerfile) ?? [];

@@ -38,7 +38,7 @@ function isOf<Column extends string>(column: Column, value: string) {
   return (row: Record<Column, string>): boolean => row[column] === value;
 }
 
-/** A query for each figure on the page. */
+/** For each number on the page, an SQL query that computes this number. */
 const QUESTIONS = {
   provinces: "SELECT count(*) FROM place WHERE level = 'province'",
   districts: "SELECT count(*) FROM place WHERE level = 'district'",

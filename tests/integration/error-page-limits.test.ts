@@ -6,7 +6,7 @@ import { createTestContent, SITE_URL } from '#fixtures/server/app.ts';
 import { elementsOf } from '#fixtures/server/html.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 
-/** The limit is one uncached request per second. It allows a burst of ten requests. */
+/** The number of uncached requests that the limit allows at once. After that, it allows one per second. */
 const AT_ONCE = 10;
 const TIMES = 60;
 const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent', UNCACHED_LIMIT: '1' });

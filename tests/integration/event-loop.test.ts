@@ -9,8 +9,8 @@ import { useServers } from '#fixtures/server/use-server.ts';
 const start = useServers();
 const LONG_PAGE = '/all-postal-codes';
 /**
- * The longest task may take at most this share of the time of the whole response. If a response is not made in slices, one task
- * takes nearly all of that time.
+ * The longest task of the event loop may take at most this share (0 to 1) of the time of the whole response. If the server made a
+ * response without pauses, a single task would take nearly all of that time.
  */
 const MAX_SHARE = 0.5;
 

@@ -80,7 +80,8 @@ describe('whatever is sent as events', () => {
       { numRuns: bounds.hostileBodyRuns, seed: SEED },
     );
     expect(prototypeNames()).toEqual(before);
-    // The bodies produced all three statuses, so they were hostile in different ways.
+    // The responses had all three statuses, so the server accepted some bodies (202), and refused others as invalid (400) or too
+    // large (413).
     expect(new Set(answered)).toEqual(new Set([202, 400, 413]));
     const response = await send(JSON.stringify(pageView()), 'application/json');
     expect(response?.status).toBe(202);

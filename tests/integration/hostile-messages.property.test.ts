@@ -16,7 +16,7 @@ import { useServer } from '#fixtures/server/use-server.ts';
 import { startMailSink } from '#fixtures/upstream/mail-sink.ts';
 
 const BODIES_A_RUN = 20;
-/** Each requested path limits the size of bodies. This is the lowest of these limits, in bytes. */
+/** The lowest limit of the body size, in bytes, among the paths that the test requests. */
 const MOST_BYTES = 8 * 1024;
 /** A fixed seed, so that failures can be repeated. */
 const SEED = 20_261_122;
@@ -161,7 +161,7 @@ it('whatever is written to us or sent as an operator is taken or refused, and wr
     ),
     { numRuns: bounds.hostileMessageRuns, seed: SEED },
   );
-  // The bodies produced all three statuses, so they were hostile in different ways.
+  // The responses had all three statuses, so the server accepted some bodies (200 or 202) and refused others (400).
   expect([200, 202, 400].filter((status) => !statuses.has(status))).toEqual([]);
   const queued = await sendMails();
   expect(queued).toBeGreaterThan(bounds.hostileMessageRuns);

@@ -95,7 +95,7 @@ describe('a Khmer page', () => {
 });
 
 describe('the digits of a Khmer page', () => {
-  /** The example with Khmer digits on the page that explains how a visitor may type a postcode. */
+  /** The postcode in Khmer digits that is an example on the page about typing postcodes. */
   const typed = '១២០១០១';
   const { provinces, districts, communes, villages } = withShownNames(readTables(DATA_FOLDER).tables);
   const names = [

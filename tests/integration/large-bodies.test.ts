@@ -4,9 +4,9 @@ import { createClientAddresses } from '#server/http/client-address.ts';
 import { createTestContent } from '#fixtures/server/app.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 
-/** Slightly smaller than the largest body that the API call of the bulk lookup accepts. */
+/** A body slightly smaller than the largest that the API call of the bulk lookup accepts. */
 const BODY = bodyOf(1_290_000);
-/** As large as a list of a thousand lines with 200 bytes each. */
+/** A body with the size of a list of a thousand lines of 200 bytes each. */
 const LIST = bodyOf(200_000);
 const MOST_OF_BODY = BODY.slice(0, -1000);
 /** The number of bodies that one client IP address sends at once. The server reads `TAKEN` of these bodies. */

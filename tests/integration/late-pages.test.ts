@@ -136,8 +136,8 @@ describe('what waits for its status', () => {
       hasBegun = true;
       return began;
     });
-    // The responses for two other pages begin while their content is still missing. After that, the tested response has begun
-    // too, unless it waits for the content that determines its status.
+    // The responses for two other pages begin before their content is loaded. By then the tested response has begun too, unless
+    // the server must load the content to know its status or must send a complete page.
     for (const other of ['/kep-province', '/takeo-provine']) await begin(server.port, other);
     const early = hasBegun;
     gate.resolve();

@@ -8,7 +8,10 @@ import { startFaultyServer } from '#fixtures/upstream/faulty-server.ts';
 import { sayNews } from '#shared/components/newsletter/newsletter-words.ts';
 import { readConfig } from '#server/config/config.ts';
 
-/** The instance from which the edges get their content has another origin and sends no mail. */
+/**
+ * The origin of the instance from which the edges get their content. It differs from the origin of the edges. The instance sends
+ * no mail.
+ */
 const ELSEWHERE = 'https://elsewhere.example';
 const elsewhere = readConfig({ SITE_URL: ELSEWHERE, LOG_LEVEL: 'silent' });
 /** A crawler always gets the complete page, even if its content is late. */

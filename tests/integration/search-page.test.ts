@@ -6,7 +6,7 @@ import { wholeName } from '#shared/i18n/whole-name.ts';
 
 const server = useServer();
 
-/** Villages have this name, and names of districts and communes begin with it. */
+/** The name of many villages. Some names of districts and communes begin with it. */
 const SHORT = { en: 'tuol', km: 'ទួល' };
 const MOST_GUESSES = 10;
 

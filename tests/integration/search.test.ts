@@ -12,7 +12,7 @@ describe.each(languages)('in %s', (language) => {
   const { searchResults, postcodeHero } = words[language].ui;
   const search = (query: Record<string, string>): Promise<TestResponse> =>
     server.get(`${local(language, '/search')}?${new URLSearchParams(query)}`);
-  // Rows inside the `details` of namesakes are tested separately.
+  // The `<details>` elements are removed, because other tests check their rows, which are places with the same name.
   const resultsOf = ({ body }: TestResponse): string[] => {
     const main = mainOf(body).replaceAll(/<details[^>]*>.*?<\/details>/gs, '');
     const [list = ''] = elementsOf(main.slice(main.indexOf('results-title')), 'ol');

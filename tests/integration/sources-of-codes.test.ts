@@ -14,7 +14,10 @@ import { dataOf } from '#fixtures/server/json.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
 import { filled, languages, local, words } from '#fixtures/data/words.ts';
 
-/** The test adds a second source, which prints this code for the commune with the code `CODE`. No place has the code. */
+/**
+ * The postcode that a second source gives for the commune `CODE`. The test adds this source. In the real data, no place has this
+ * postcode.
+ */
 const OTHER_CODE = '120199';
 const PLACE = '/phnom-penh-capital/chamkar-mon/tonle-basak';
 const CODE = '120101';

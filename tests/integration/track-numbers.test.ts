@@ -56,7 +56,7 @@ const numbers = [
   ['EE471108150FR', `s10 fails:1 ems FR > france-post:possible ${DOUBTED}`],
   ['CP000717610SG', `s10 fails:8 parcel SG > singapore-post:possible ${DOUBTED}`],
   ['RB123465785GB', `s10 fails:7 registered GB > royal-mail:possible ${DOUBTED}`],
-  // First letters that no post uses, or that are only used within a country.
+  // Postal numbers whose first letter is reserved, or is used only within a country.
   ['JA123456785KH', `s10 passes - KH reserved > cambodia-post:likely upu:possible`],
   ['KZ123456785CN', `s10 passes - CN reserved > china-post:likely ${ABROAD}`],
   ['SA123456785TH', `s10 passes - TH reserved > thailand-post:likely ${ABROAD}`],

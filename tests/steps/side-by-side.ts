@@ -11,7 +11,7 @@ const NODE_COMPILE_CACHE = path.resolve('node_modules/.cache/compiled');
 /** This prefix gives a command the lowest priority, so that tests get the processor first. */
 const PATIENTLY = process.platform === 'win32' ? '' : 'nice -n 19 ';
 
-/** Gives steps the lowest priority, for running beside tests that measure time. */
+/** Gives steps the lowest priority, because they run at the same time as tests that measure time. */
 export function patiently(steps: Step[]): Step[] {
   return steps.map(({ name, command }) => ({ name, command: `${PATIENTLY}${command}` }));
 }
