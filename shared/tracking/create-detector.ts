@@ -7,6 +7,7 @@ import {
   type Reason,
 } from '#shared/contracts/tracking.ts';
 import { checkDigits } from './check-digits.ts';
+import { isPhoneNumber } from './phone-number.ts';
 import { findLinkedCourier } from './tracking-link.ts';
 import { explainPostalNumber, isPostalNumber } from './postal-number.ts';
 import { readShape, type Shape } from './shape.ts';
@@ -73,6 +74,7 @@ function createNumberDetector(couriers: readonly Courier[]): (number: string) =>
     }),
   );
   return (number) => {
+    // Phone numbers are tested first, because one in ten would pass the check digit of DHL by chance.
     if (isPhoneNumber(number)) return { explanation: toExplanation(number, 'phone'), candidates: [] };
     if (number.length < LEAST_LENGTH)
       return { explanation: toExplanation(number, 'unknown'), candidates: [] };
@@ -175,18 +177,4 @@ function judgePostal(courier: string, literals: number, postal: NumberExplanatio
 function rankOf({ odds, reasons }: Found): number {
   const weak = reasons.includes('check-passes') ? 0 : 1;
   return Odds.options.indexOf(odds) * 2 + weak;
-}
-
-/**
- * Matches a phone number: 0 or the country code 855, then an operator or area code without a leading zero, and the subscriber
- * number.
- */
-const PHONE = /^(?:0|(?:00)?8550?)[1-9]\d{7,8}$/;
-
-/**
- * True for a phone number of Cambodia. Phone numbers are tested first, because one in ten would pass the check digit of DHL by
- * chance.
- */
-function isPhoneNumber(number: string): boolean {
-  return PHONE.test(number);
 }

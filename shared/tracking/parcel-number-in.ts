@@ -1,5 +1,6 @@
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import { cleanNumber } from './clean-number.ts';
+import { isPhoneNumber } from './phone-number.ts';
 import { findPostalNumber, isPostalNumber } from './postal-number.ts';
 
 /**
@@ -19,7 +20,7 @@ export function parcelNumberIn(text: string): string | undefined {
   const isAlone = text.replaceAll(/[\s.-]/gu, '').toUpperCase() === number;
   const digits = number.replaceAll(/\D/g, '').length;
   const isLong = number.length >= LEAST_LENGTH && digits >= LEAST_DIGITS;
-  return isAlone && isLong && !PHONE.test(number) ? number : undefined;
+  return isAlone && isLong && !isPhoneNumber(number) ? number : undefined;
 }
 
 /**
@@ -27,8 +28,6 @@ export function parcelNumberIn(text: string): string | undefined {
  * coordinates or to an international phone number.
  */
 const RUNS = /(?<![A-Z\d.+])[A-Z\d]{10,34}(?![A-Z\d])/g;
-/** Matches a Cambodian phone number that begins with the country code 855 or with 0. */
-const PHONE = /^(?:855\d{8,9}|0\d{8,11})$/;
 
 /**
  * Finds a tracking number in the sentences of a message, for example `Your parcel 820012345678 arrives today`. Excludes phone
@@ -40,5 +39,5 @@ export function parcelNumberInText(text: string): string | undefined {
   const postal = findPostalNumber(plain);
   if (postal !== undefined) return postal;
   const runs = plain.match(RUNS) ?? [];
-  return runs.find((run) => run.replaceAll(/\D/g, '').length >= LEAST_DIGITS && !PHONE.test(run));
+  return runs.find((run) => run.replaceAll(/\D/g, '').length >= LEAST_DIGITS && !isPhoneNumber(run));
 }
