@@ -11,15 +11,11 @@ export class RequestError extends Error {
   /** An explanation for programmers, in English, of how to avoid the error. */
   hint: string | undefined;
 
-  constructor(
-    code: ErrorCode,
-    options: { cause?: unknown; fields?: Record<string, string>; hint?: string } = {},
-  ) {
+  constructor(code: ErrorCode, options: { cause?: unknown; fields?: Record<string, string> } = {}) {
     super(code, { cause: options.cause });
     this.name = 'RequestError';
     this.code = code;
     this.fields = options.fields;
-    this.hint = options.hint;
   }
 
   get status(): (typeof errorStatus)[ErrorCode] {
@@ -33,8 +29,8 @@ export class RequestError extends Error {
  * the parameter
  */
 export class NotFoundError extends RequestError {
-  constructor(fields?: Record<string, string>, hint?: string) {
-    super('not-found', { ...(fields ? { fields } : {}), ...(hint ? { hint } : {}) });
+  constructor(fields?: Record<string, string>) {
+    super('not-found', fields ? { fields } : {});
   }
 }
 

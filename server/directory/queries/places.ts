@@ -95,8 +95,6 @@ export function createPlaceQueries(db: DatabaseSync) {
       ),
     listPaths: (): { path: string; level: Place['level'] }[] =>
       [...byCode.values()].map(({ place: { path, level } }) => ({ path, level })),
-    listChildPoints: (code: string): Pick<Place, 'code' | 'name' | 'point'>[] =>
-      listChildren(code).flatMap((child) => byCode.get(child.code)?.place ?? []),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import type { Point, Village } from '#shared/contracts/place.ts';
+import type { Village } from '#shared/contracts/place.ts';
 
 const VillageRow = v.object({
   code: v.string(),
@@ -11,9 +11,6 @@ const VillageRow = v.object({
   longitude: v.nullable(v.number()),
 });
 const VillageRows = v.array(VillageRow);
-const PointRows = v.array(
-  v.object({ commune_code: v.string(), latitude: v.number(), longitude: v.number() }),
-);
 /** The number of provinces. The code of a village begins with the code of its province, 01 to 25. */
 const PROVINCES = 25;
 /** Empties SQLite's page cache, so that the next query reads the database file. */
@@ -24,20 +21,7 @@ export function createVillageQueries(db: DatabaseSync) {
   const ofCommune = db.prepare(`SELECT ${COLUMNS} FROM village WHERE commune_code = ? ORDER BY code`);
   const all = db.prepare(`SELECT ${COLUMNS} FROM village ORDER BY code`);
   const fromCode = db.prepare(`SELECT ${COLUMNS} FROM village WHERE code >= ? ORDER BY code LIMIT 1`);
-  const located = db.prepare(
-    'SELECT commune_code, latitude, longitude FROM village WHERE latitude IS NOT NULL ORDER BY code',
-  );
   return {
-    /** Maps the code of each commune to the points of its villages. A commune is absent if none of its villages has a point. */
-    mapPoints: (): Map<string, Point[]> => {
-      const points = new Map<string, Point[]>();
-      for (const { commune_code: commune, ...point } of v.parse(PointRows, located.all())) {
-        const known = points.get(commune);
-        if (known) known.push(point);
-        else points.set(commune, [point]);
-      }
-      return points;
-    },
     listByCommune: (communeCode: string): Village[] =>
       v.parse(VillageRows, ofCommune.all(communeCode)).map(toVillage),
     /**

@@ -13,8 +13,6 @@ export type FairLine<Item> = {
   delete: (owner: string, item: Item) => void;
   size: () => number;
   sizeOf: (owner: string) => number;
-  owners: () => string[];
-  newestOf: (owner: string) => Item | undefined;
   /** True if at least `count` items would be taken before an item that the owner adds now. */
   isBehind: (owner: string, count: number) => boolean;
   /** Returns the wait of the owner's oldest item, and the time since the owner last had no item. */
@@ -37,9 +35,8 @@ const NO_WAIT: WaitTimes = { oldest: 0, busy: 0 };
 /**
  * Creates a line in which owners take turns. An owner with a thousand items delays the first item of another owner by only
  * one item.
- * @param now returns monotonic milliseconds
  */
-export function createFairLine<Item>(now = () => performance.now()): FairLine<Item> {
+export function createFairLine<Item>(): FairLine<Item> {
   /** The owners with items, in the order of their turns. */
   const owners = new Map<string, Owner<Item>>();
   let size = 0;
@@ -51,14 +48,14 @@ export function createFairLine<Item>(now = () => performance.now()): FairLine<It
     const [name, owner] = first;
     owners.delete(name);
     const taken = owner.items.shift();
-    if (owner.items.length > 0) owners.set(name, { ...owner, turnSince: now() });
+    if (owner.items.length > 0) owners.set(name, { ...owner, turnSince: performance.now() });
     size -= 1;
     return taken?.item;
   };
   const sizeOf = (owner: string): number => owners.get(owner)?.items.length ?? 0;
   return {
     add: (name, item) => {
-      const since = now();
+      const since = performance.now();
       if (size === 0) busySince = since;
       const owner = owners.get(name) ?? { items: [], turnSince: since, busySince: since };
       owner.items.push({ item, since });
@@ -76,8 +73,6 @@ export function createFairLine<Item>(now = () => performance.now()): FairLine<It
     },
     size: () => size,
     sizeOf,
-    owners: () => [...owners.keys()],
-    newestOf: (owner) => owners.get(owner)?.items.at(-1)?.item,
     isBehind: (name, count) => {
       if (size < count) return false;
       const owned = sizeOf(name);
@@ -91,12 +86,17 @@ export function createFairLine<Item>(now = () => performance.now()): FairLine<It
     waitOf: (name) => {
       const owner = owners.get(name);
       const oldest = owner?.items[0];
-      return owner && oldest ? { oldest: now() - oldest.since, busy: now() - owner.busySince } : NO_WAIT;
+      return owner && oldest ? toWaitTimes(oldest.since, owner.busySince) : NO_WAIT;
     },
     waitOfTurn: () => {
       const [next] = owners.values();
-      return next ? { oldest: now() - next.turnSince, busy: now() - busySince } : NO_WAIT;
+      return next ? toWaitTimes(next.turnSince, busySince) : NO_WAIT;
     },
     next: () => owners.keys().next().value,
   };
+}
+
+function toWaitTimes(oldestSince: number, busySince: number): WaitTimes {
+  const now = performance.now();
+  return { oldest: now - oldestSince, busy: now - busySince };
 }

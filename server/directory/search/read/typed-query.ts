@@ -38,7 +38,6 @@ export type TypedQuery = {
   mistypedUnits: readonly Span[];
   /** Prepares a span for comparison with names. The result is cached, so two spans with equal text share one `Run`. */
   runBetween: (start: number, end: number) => Run;
-  hasDigits: boolean;
   /**
    * True if the query is only a part of the line, because a span that is not a place was blanked out: a street, a house, a code.
    */
@@ -62,7 +61,6 @@ export type TypedQuery = {
 const LATIN = /[a-z]/;
 /** Signs that separate the places of an address; a hyphen does so only between spaces. */
 const SEPARATOR = /[,;:()|/\n\t]|\s[-–—]+\s/u;
-const DIGIT = /\d/;
 /**
  * The maximum number of words that are read. A village with all its parents and unit words has fewer words. If a query has
  * more words, only its last words are read, because places come last in an address.
@@ -129,7 +127,6 @@ export function readTypedQuery(
     hasBothScripts: isKhmer(text) && LATIN.test(text),
     mistypedUnits: findMistypedUnits(text, breaks, edges),
     runBetween: createRuns(text, (start, end) => phonetic.slice(phoneticAt[start], phoneticAt[end])),
-    hasDigits: DIGIT.test(text),
     isPart: nonPlaces.length > 0,
     isLong: whole?.isLong === true || breaks.length > MANY_WORDS || text.length > MANY_LETTERS,
     work,
