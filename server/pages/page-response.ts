@@ -1,4 +1,3 @@
-import { routes } from '#shared/routes/routes.ts';
 import { isWidgetRoute } from '#shared/routes/widget-routes.ts';
 import type { Page } from '#shared/contracts/page.ts';
 import type { RenderedResponse } from '#server/response-cache/cached-response.ts';
@@ -42,15 +41,11 @@ export function toDataResponse(page: Page, visit: Visit, status = 200): Rendered
   };
 }
 
-function partsOf(
-  page: Page,
-  { route }: Visit,
-): Pick<RenderedResponse, 'tags' | 'route' | 'queryNames' | 'renderedFrom'> {
+function partsOf(page: Page, { route }: Visit): Pick<RenderedResponse, 'tags' | 'route' | 'renderedFrom'> {
   return {
     renderedFrom: page,
     tags: tagsOfPage(page),
     route: route?.name ?? 'other',
-    queryNames: route ? routes[route.name].query : [],
   };
 }
 

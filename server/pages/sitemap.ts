@@ -85,6 +85,5 @@ function toResponse(body: Buffer): RenderedResponse {
     cacheSeconds: CACHE_SECONDS,
     tags: TAGS,
     route: 'file',
-    queryNames: [],
   };
 }

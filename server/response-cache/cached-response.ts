@@ -21,10 +21,7 @@ export type BodyHead = {
   replayed?: { headers: string[]; headersOfNotModified: string[] };
 };
 
-export type CachedResponse = Pick<
-  RenderedResponse,
-  'status' | 'route' | 'queryNames' | 'cacheSeconds' | 'tags'
-> & {
+export type CachedResponse = Pick<RenderedResponse, 'status' | 'route' | 'cacheSeconds' | 'tags'> & {
   key: string;
   /** The headers that middleware sets on every response. They are copied when a request loads the entry for the first time. */
   common: Headers;
@@ -171,11 +168,6 @@ export type RenderedResponse = {
   cacheSeconds: number;
   tags: string[];
   route: RouteLabel;
-  /**
-   * Query parameters that change the response. A request with one of these parameters is handled by the app, not by
-   * `replay.ts`.
-   */
-  queryNames: readonly string[];
   /**
    * The content from which the response was rendered. If the source returns the same object again, the response is not
    * rendered again.

@@ -1,6 +1,4 @@
-import { LANGUAGES } from '#shared/contracts/page.ts';
-import { toLocalPath } from '#shared/routes/language-path.ts';
-import { routes } from '#shared/routes/routes.ts';
+import { isRouteName, routes } from '#shared/routes/routes.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ClientAddresses } from '#server/http/client-address.ts';
 import { hasUnsupportedExpectation, lacksHost } from '#server/http/validate-request.ts';
@@ -32,11 +30,11 @@ export function createReplay({ responseCache, access, addresses, workQueue }: Re
     if (lacksHost(req) || hasUnsupportedExpectation(req)) return false;
     const queryStart = url.indexOf('?');
     const path = queryStart < 0 ? url : url.slice(0, queryStart);
-    if (queryStart >= 0 && QUERY_PATHS.has(path)) return false;
     const found = responseCache.find(path, req);
     if (!found) return false;
-    const { bodies, queryNames, route } = found.value;
-    if (queryStart >= 0 && isOtherResponse(url.slice(queryStart), queryNames)) return false;
+    const { bodies, route } = found.value;
+    // Only the app reads the parameters of a page that has any.
+    if (queryStart >= 0 && isRouteName(route) && routes[route].query.length > 0) return false;
     // If the response is not cached in the client's encoding, the app handles the request and compresses the body. When the
     // admission queue is full, the uncompressed body is sent instead.
     const body =
@@ -48,32 +46,4 @@ export function createReplay({ responseCache, access, addresses, workQueue }: Re
     access({ id, method, path, status, milliseconds: 0, cache: found.state, route });
     return true;
   };
-}
-
-/**
- * The paths of pages whose routes have query parameters. If a request for one of these paths has a query, the app handles it,
- * because only the app reads the parameters. For routes with a path parameter such as `:code`, `isOtherResponse` checks the
- * query.
- */
-const QUERY_PATHS: ReadonlySet<string> = new Set(
-  Object.values(routes).flatMap(({ pattern, query }) =>
-    query.length === 0 || pattern.includes(':')
-      ? []
-      : LANGUAGES.map((language) => toLocalPath(language, pattern)),
-  ),
-);
-
-function names(query: string): string[] {
-  return [...new URLSearchParams(query).keys()];
-}
-
-/**
- * True if the query has a parameter that changes the response. A list parameter such as `name[]` is treated like `name`,
- * because the app must refuse it.
- */
-function isOtherResponse(query: string, queryNames: readonly string[]): boolean {
-  return (
-    queryNames.length > 0 &&
-    names(query).some((name) => queryNames.some((known) => name === known || name === `${known}[]`))
-  );
 }

@@ -62,7 +62,6 @@ function toResponse(page: Page, file: ChangeFile): RenderedResponse {
     cacheSeconds,
     tags: tagsOfPage(page),
     route: 'page-data',
-    queryNames: [],
     renderedFrom: page,
   };
 }
