@@ -22,7 +22,7 @@ import type { Log } from '#server/observability/log.ts';
 import type { Auth } from '#server/auth/create-auth.ts';
 import { createMessageHandlers } from './messages.ts';
 import { createAuthHandlers, createOperatorHandlers } from './operators.ts';
-import { callRouter, type CallHandlers, type CallHandler } from './call-router.ts';
+import { callRouter, type CallHandlers } from './call-router.ts';
 import { createDerivedHandlers } from './derived.ts';
 import { createMcp } from './mcp/mcp.ts';
 import { createEventsHandler, type EventsDeps } from './events.ts';
@@ -37,7 +37,7 @@ import {
 } from './tracking.ts';
 import { createDisconnectSignal } from '#server/http/deadline.ts';
 import { MCP_PATH } from '#shared/routes/program-paths.ts';
-import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
+import { limitLines, type LimitParts } from '#server/http/rate-limit.ts';
 
 export function api(deps: HandlerDeps): Router {
   const cachedCalls = { page: createPageHandler(deps) };
@@ -50,7 +50,7 @@ export function api(deps: HandlerDeps): Router {
 type HandlerDeps = BannersDeps &
   DetectDeps &
   EventsDeps &
-  LinesDeps &
+  LimitParts &
   TokenParts & {
     log: Pick<Log, 'error'>;
     auth: Auth;
@@ -78,9 +78,18 @@ function createHandlers(deps: HandlerDeps): CallHandlers {
   const document = createOpenApi(config.siteUrl);
   return {
     ...content,
-    ...createDerivedHandlers({ content, limitLines: createLineLimit(deps, 'lines') }),
-    searchLines: createLinesHandler(deps),
-    convertRows: createRowsHandler(deps),
+    ...createDerivedHandlers({ content, limitLines: (req, lines) => limitLines(deps, req, lines) }),
+    searchLines: async (request, { req, res }) => {
+      const signal = createDisconnectSignal(res);
+      await limitLines(deps, req, request.lines.length);
+      return content.searchLines({ ...request, signal });
+    },
+    convertRows: async (request, { req, res }) => {
+      const signal = createDisconnectSignal(res);
+      // Each row counts as a line, because the names in a row may be searched like a line.
+      await limitLines(deps, req, request.rows.length);
+      return content.convertRows({ ...request, signal });
+    },
     reverse: createReverseGeocode(deps),
     detect: createDetectHandler(deps),
     trackInfo: createTrackInfoHandler(deps),
@@ -126,26 +135,4 @@ function createHandlers(deps: HandlerDeps): CallHandlers {
  */
 function createUnknown(): RefusedError {
   return new RefusedError('unavailable', RETRY_AFTER_SECONDS);
-}
-
-type LinesDeps = LimitParts & { content: Pick<ContentSource, 'searchLines' | 'convertRows'> };
-
-/** Each line counts against the rate limit. The search is aborted when the client disconnects. */
-function createLinesHandler({ content, ...limits }: LinesDeps): CallHandler<'searchLines'> {
-  const limitLines = createLineLimit(limits, 'lines');
-  return async (request, { req, res }) => {
-    const signal = createDisconnectSignal(res);
-    await limitLines(req, request.lines.length);
-    return content.searchLines({ ...request, signal });
-  };
-}
-
-/** Each row counts against the rate limit of lines, because the names in a row may be searched like a line. */
-function createRowsHandler({ content, ...limits }: LinesDeps): CallHandler<'convertRows'> {
-  const limitLines = createLineLimit(limits, 'lines');
-  return async (request, { req, res }) => {
-    const signal = createDisconnectSignal(res);
-    await limitLines(req, request.rows.length);
-    return content.convertRows({ ...request, signal });
-  };
 }

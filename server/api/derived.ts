@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Request } from 'express';
 import { SuggestedPlace } from '#shared/contracts/addresses/autocomplete.ts';
 import type { SearchResult } from '#shared/contracts/addresses/search.ts';
 import type { Language } from '#shared/contracts/page.ts';
@@ -10,13 +11,12 @@ import { generalLevelOf, readFiveDigits, readPostcode } from '#shared/places/pos
 import { placeHref } from '#shared/routes/href.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { NotFoundError } from '#server/errors.ts';
-import type { createLineLimit } from '#server/http/rate-limit.ts';
 import type { CallHandlers } from './call-router.ts';
 
 type DerivedCalls = Pick<CallHandlers, 'validate' | 'autocomplete' | 'postcodesBulk' | 'nearestBulk'>;
 type DerivedDeps = {
   content: Pick<ContentSource, 'postcode' | 'nearest' | 'search'>;
-  limitLines: ReturnType<typeof createLineLimit>;
+  limitLines: (req: Request, lines: number) => Promise<void>;
 };
 
 /**

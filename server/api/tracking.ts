@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { TrackExtra } from '#shared/contracts/tracking.ts';
 import { costOfParcels, mostParcelsOf } from '#shared/tracking/provider-names.ts';
 import { BadRequestError, UnavailableError } from '#server/errors.ts';
-import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
+import { limitParcels, type LimitParts } from '#server/http/rate-limit.ts';
 import {
   ALL_COURIERS,
   createTrackInfoFinder,
@@ -32,12 +32,11 @@ export function createTrackInfoHandler(deps: TrackInfoDeps): CallHandler<'trackI
 
 export function createTrackListHandler(deps: TrackInfoDeps & LimitParts): CallHandler<'trackInfos'> {
   const find = createTrackListFinder(deps);
-  const limitParcels = createLineLimit(deps, 'track');
   return async ({ parcels, lang: language }, { req }) => {
     const provider = deps.tracking?.name ?? 'none';
     if (parcels.length > mostParcelsOf(provider)) throw new BadRequestError({ parcels: 'too-many' });
     // The rate limit of the request has counted the first parcel already.
-    await limitParcels(req, costOfParcels(provider, parcels.length) - 1);
+    await limitParcels(deps, req, costOfParcels(provider, parcels.length) - 1);
     const found = await find({ parcels, language });
     if (found.items.length === 0) throw new UnavailableError();
     return found;

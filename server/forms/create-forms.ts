@@ -7,7 +7,7 @@ import type { SentMessage } from '#shared/validation/sent-message.ts';
 import type { Config } from '#server/config/config.ts';
 import { UnavailableError } from '#server/errors.ts';
 import { toNetworkKey } from '#server/http/client-address.ts';
-import { createMessageLimits, type LimitParts } from '#server/http/rate-limit.ts';
+import { isCrowded, limitMessages, type LimitParts } from '#server/http/rate-limit.ts';
 import type { NewMail, NewMessage } from '#server/store/message.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Captcha } from './captcha.ts';
@@ -102,7 +102,6 @@ type Sorting = Pick<NewMessage, 'isSpam' | 'isHeld' | 'isProven' | 'sender'>;
  */
 function createSorting(parts: FormParts & { key: FormKey; tokens: FormTokens }) {
   const { store, now, key, tokens } = parts;
-  const limits = createMessageLimits(parts);
 
   const isDoubtful = async (sent: SentMessage, textKey: string, req: Request): Promise<boolean> => {
     const text = Object.values(sent.fields).join('\n');
@@ -120,14 +119,14 @@ function createSorting(parts: FormParts & { key: FormKey; tokens: FormTokens }) 
     const isSpam = sent.website !== '';
     const isGood = await tokens.isGood(sent.token);
     const isDoubted = !isSpam && (!isGood || (await isDoubtful(sent, textKey, req)));
-    await limits.require(req, isDoubted);
+    await limitMessages(parts, req, isDoubted);
     // A token is marked as used only after the limit was checked. Otherwise a flood of messages would fill the store with
     // used tokens.
     const isProven = isGood && (await tokens.use(sent.token, sent.id));
     const isReused = isGood && !isProven && !isSpam;
-    if (isReused) await limits.require(req, true);
+    if (isReused) await limitMessages(parts, req, true);
     const mailboxKey = email === '' ? undefined : await key.hideMailbox(email);
-    const isHeld = isDoubted || isReused || (!isSpam && (await limits.isCrowded(mailboxKey)));
+    const isHeld = isDoubted || isReused || (!isSpam && (await isCrowded(parts, mailboxKey)));
     const address = parts.addresses.keyOf(req);
     const sender = address === undefined ? 0 : await key.groupOf(toNetworkKey(address));
     return { isSpam, isHeld, isProven: isProven && !isSpam, sender };

@@ -49,17 +49,17 @@ export function rateLimit(parts: PageLimitParts): RequestHandler {
   };
 }
 
-/** Counts the lines of a list against the limit of the client's IP address. @throws RefusedError when the limit is exceeded */
-type LineLimit = (req: Request, lines: number) => Promise<void>;
-
 /**
- * Creates a limit that counts each line of a list. A thousand lines take as much work as a thousand searches, and ten parcels may
- * need ten requests to a tracking provider.
+ * Counts each line of a list, because a thousand lines take as much work as a thousand searches.
+ * @throws RefusedError when the limit of the client's IP address is exceeded, as the other functions of this module
  */
-export function createLineLimit(parts: LimitParts, limit: 'lines' | 'track'): LineLimit {
-  return async (req, lines) => {
-    if (lines > 0) await takeOfClient(parts, { limit, cost: lines }, req);
-  };
+export async function limitLines(parts: LimitParts, req: Request, lines: number): Promise<void> {
+  if (lines > 0) await takeOfClient(parts, { limit: 'lines', cost: lines }, req);
+}
+
+/** Counts each parcel, because ten parcels may need ten requests to a tracking provider. */
+export async function limitParcels(parts: LimitParts, req: Request, parcels: number): Promise<void> {
+  if (parcels > 0) await takeOfClient(parts, { limit: 'track', cost: parcels }, req);
 }
 
 /**
@@ -93,64 +93,47 @@ function isSearchPage({ path }: PageAddress, parameters: URLSearchParams): boole
 }
 
 /**
- * Creates a function that applies the limit of an API call when an AI assistant makes the call through `/mcp`. `rateLimit`
- * cannot apply this limit, because it sees only the path `/mcp` and not the path of the API call.
- * @throws RefusedError from the returned function, when the limit of the call is exceeded
+ * Applies the limit of an API call when an AI assistant makes the call through `/mcp`. `rateLimit` cannot apply this limit,
+ * because it sees only the path `/mcp` and not the path of the API call.
  */
-export function createCallLimit(parts: LimitParts): (req: Request, call: CallName) => Promise<void> {
-  return async (req, call) => {
-    const { limit } = calls[call];
-    if (limit !== undefined && limit !== 'page') await takeOfClient(parts, { limit }, req);
-  };
+export async function limitCall(parts: LimitParts, req: Request, call: CallName): Promise<void> {
+  const { limit } = calls[call];
+  if (limit !== undefined && limit !== 'page') await takeOfClient(parts, { limit }, req);
+}
+
+/** Limits requests that are refused before `rateLimit` runs, because their error page costs as much as any page. */
+export async function limitErrors(parts: LimitParts, req: Request): Promise<void> {
+  await takeOfClient(parts, { limit: 'reads' }, req);
 }
 
 /**
- * Limits requests that are refused before `rateLimit` runs, because their error page costs as much as any page.
- * @throws RefusedError when the limit is exceeded
+ * Counts a message against the limits of its sender.
+ * @param isHeld true if the message waits for review; a second, lower limit then applies too
  */
-type ErrorLimit = (req: Request) => Promise<void>;
-
-export function createErrorLimit(parts: LimitParts): ErrorLimit {
-  return (req) => takeOfClient(parts, { limit: 'reads' }, req);
+export async function limitMessages(parts: LimitParts, req: Request, isHeld = false): Promise<void> {
+  await takeOfClient(parts, { limit: 'forms-day' }, req);
+  if (isHeld) await takeOfClient(parts, { limit: 'forms-held' }, req);
 }
-
-type MessageLimits = {
-  /**
-   * Counts a message against the limits of its sender.
-   * @param isHeld true if the message waits for review; a second, lower limit then applies too
-   * @throws RefusedError when a limit is exceeded
-   */
-  require: (req: Request, isHeld?: boolean) => Promise<void>;
-  /**
-   * Counts a message against two limits that senders share. The first is shared by all senders, and the second by all senders
-   * that enter the same e-mail address.
-   * @returns true if a limit is exceeded. The message then waits for review instead of being refused, because other senders
-   * may have used up the limit
-   */
-  isCrowded: (mailboxKey: string | undefined) => Promise<boolean>;
-};
 
 const ALL_SENDERS = 'all';
 
-export function createMessageLimits(parts: LimitParts): MessageLimits {
+/**
+ * Counts a message against two limits that senders share. The first is shared by all senders, and the second by all senders
+ * that enter the same e-mail address.
+ * @returns true if a limit is exceeded. The message then waits for review instead of being refused, because other senders
+ * may have used up the limit
+ */
+export async function isCrowded(
+  { rateLimits }: Pick<LimitParts, 'rateLimits'>,
+  mailboxKey: string | undefined,
+): Promise<boolean> {
   const isOver = async (limit: LimitName, key: string): Promise<boolean> =>
-    ((await parts.rateLimits?.take(limit, key)) ?? 0) > 0;
-  return {
-    require: async (req, isHeld = false) => {
-      await takeOfClient(parts, { limit: 'forms-day' }, req);
-      if (isHeld) await takeOfClient(parts, { limit: 'forms-held' }, req);
-    },
-    isCrowded: async (mailboxKey) => {
-      const isOfBusyMailbox = mailboxKey !== undefined && (await isOver('forms-mailbox', mailboxKey));
-      return (await isOver('forms-all', ALL_SENDERS)) || isOfBusyMailbox;
-    },
-  };
+    ((await rateLimits?.take(limit, key)) ?? 0) > 0;
+  const isOfBusyMailbox = mailboxKey !== undefined && (await isOver('forms-mailbox', mailboxKey));
+  return (await isOver('forms-all', ALL_SENDERS)) || isOfBusyMailbox;
 }
 
-/**
- * Counts a valid message or sign-up that was posted as a form without JavaScript.
- * @throws RefusedError when the limit is exceeded
- */
+/** Counts a valid message or sign-up that was posted as a form without JavaScript. */
 export async function limitForm(parts: LimitParts, req: Request): Promise<void> {
   await takeOfClient(parts, { limit: 'forms' }, req);
 }

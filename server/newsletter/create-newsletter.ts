@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { WantedNews } from '#shared/validation/sent-message.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
 import type { Config } from '#server/config/config.ts';
-import { createMessageLimits, type LimitParts } from '#server/http/rate-limit.ts';
+import { limitMessages, type LimitParts } from '#server/http/rate-limit.ts';
 import { createFormKey } from '#server/store/form-key.ts';
 import { readMessages } from '#server/messages.ts';
 import type { NewMail } from '#server/store/message.ts';
@@ -46,10 +46,9 @@ export function createNewsletter(parts: NewsletterParts): Newsletter | undefined
   if (!config.mail) return undefined;
   const { siteUrl } = config;
   const key = createFormKey(store, config.formKey);
-  const limits = createMessageLimits(parts);
   return {
     subscribe: async ({ email, language, website }, req) => {
-      await limits.require(req);
+      await limitMessages(parts, req);
       const emailKey = await key.hideMailbox(email);
       // Only spam bots fill in the hidden form field `website`. They get the usual response, but nothing is stored.
       if (website !== '') return;

@@ -12,7 +12,7 @@ import { hasTurn, waitForTurn, type WorkQueue } from '#server/http/queues/admiss
 import type { Log } from '#server/observability/log.ts';
 import { requestIdOf } from '#server/observability/request-id.ts';
 import { requestOf, type ReadRequest } from '#server/http/request.ts';
-import { createErrorLimit, type LimitParts } from '#server/http/rate-limit.ts';
+import { limitErrors, type LimitParts } from '#server/http/rate-limit.ts';
 import type { ErrorCode } from '#shared/contracts/envelope.ts';
 import { href } from '#shared/routes/href.ts';
 import { readMessages } from '#server/messages.ts';
@@ -29,7 +29,6 @@ type ErrorParts = LimitParts & {
  * cause, unless they are a `RefusedError`.
  */
 export function errorHandler({ pages, renderer, log, ...line }: ErrorParts): ErrorRequestHandler {
-  const findRefusal = createRefusalFinder(line);
   return async (thrown: unknown, req, res, next) => {
     const error: RequestError = toRequestError(thrown);
     const isRefused = error instanceof RefusedError;
@@ -53,7 +52,7 @@ export function errorHandler({ pages, renderer, log, ...line }: ErrorParts): Err
     }
     // An error page costs as much as any page, so error pages have a rate limit. The limit is checked before the
     // request waits in the admission queue.
-    const refusal = isRefused || hasTurn(res) ? undefined : await findRefusal(req);
+    const refusal = isRefused || hasTurn(res) ? undefined : await findRefusal(line, req);
     if (refusal) res.set('Retry-After', String(refusal.retryAfterSeconds));
     if (isRefused || refusal || !(await waitForTurn(line, res))) {
       // A refusal must cost little work, so the client gets the plain page.
@@ -74,18 +73,15 @@ export function errorHandler({ pages, renderer, log, ...line }: ErrorParts): Err
   };
 }
 
-/** @returns a function that returns a refusal if the client's IP address has requested too many error pages */
-function createRefusalFinder(parts: LimitParts) {
-  const limit = createErrorLimit(parts);
-  return async (req: Request): Promise<RefusedError | undefined> => {
-    try {
-      await limit(req);
-      return undefined;
-    } catch (error) {
-      if (error instanceof RefusedError) return error;
-      throw error;
-    }
-  };
+/** @returns a refusal if the client's IP address has requested too many error pages */
+async function findRefusal(limits: LimitParts, req: Request): Promise<RefusedError | undefined> {
+  try {
+    await limitErrors(limits, req);
+    return undefined;
+  } catch (error) {
+    if (error instanceof RefusedError) return error;
+    throw error;
+  }
 }
 
 function languageOfCall(request: ReadRequest, inBody: unknown): Language {

@@ -4,7 +4,7 @@ import { PROGRAM, VERSION } from '#server/config/version.ts';
 import type { Config } from '#server/config/config.ts';
 import { NotFoundError, toRequestError, type RequestError } from '#server/errors.ts';
 import { readJson } from '#server/http/body-formats.ts';
-import { createCallLimit, type LimitParts } from '#server/http/rate-limit.ts';
+import { limitCall, type LimitParts } from '#server/http/rate-limit.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { writeFailure } from '#server/http/envelope.ts';
 import { readMessages } from '#server/messages.ts';
@@ -26,7 +26,6 @@ type McpDeps = LimitParts & { config: Pick<Config, 'hasMcp' | 'siteUrl'> };
  */
 export function createMcp(handlers: CallHandlers, deps: McpDeps): RequestHandler {
   const { hasMcp, siteUrl } = deps.config;
-  const limitCall = createCallLimit(deps);
   let tools: Tool[] | undefined;
   return async (req, res) => {
     if (!hasMcp) {
@@ -43,7 +42,7 @@ export function createMcp(handlers: CallHandlers, deps: McpDeps): RequestHandler
           { name: PROGRAM, version: VERSION, websiteUrl: siteUrl },
           { instructions: readMessages('en').programs.mcp.instructions },
         );
-        for (const tool of listed) register(server, tool, { req, res, limitCall });
+        for (const tool of listed) register(server, tool, { req, res, limits: deps });
         return server;
       },
       { legacy: 'stateless', maxSubscriptions: 0 },
@@ -52,13 +51,13 @@ export function createMcp(handlers: CallHandlers, deps: McpDeps): RequestHandler
   };
 }
 
-type ToolContext = Exchange & { limitCall: ReturnType<typeof createCallLimit> };
+type ToolContext = Exchange & { limits: LimitParts };
 
 /**
  * Registers a tool. The MCP library does not validate the arguments. Only the schema of the API call validates them, so
  * that the error messages are the same as in the API.
  */
-function register(server: McpServer, tool: Tool, { req, res, limitCall }: ToolContext): void {
+function register(server: McpServer, tool: Tool, { req, res, limits }: ToolContext): void {
   const { name, description, input } = tool;
   const inputSchema = {
     '~standard': {
@@ -71,7 +70,7 @@ function register(server: McpServer, tool: Tool, { req, res, limitCall }: ToolCo
   const annotations = { readOnlyHint: true, openWorldHint: false };
   server.registerTool(name, { description, inputSchema, annotations }, async (args: unknown) => {
     try {
-      await limitCall(req, tool.call);
+      await limitCall(limits, req, tool.call);
       return toContent(await tool.run(args ?? {}, { req, res }));
     } catch (thrown) {
       return { ...toContent(toFault(toRequestError(thrown))), isError: true };

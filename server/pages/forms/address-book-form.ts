@@ -12,7 +12,7 @@ import { BYTE_ORDER_MARK } from '#shared/text/to-csv.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { RequestError } from '#server/errors.ts';
 import { createDisconnectSignal } from '#server/http/deadline.ts';
-import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
+import { limitLines, type LimitParts } from '#server/http/rate-limit.ts';
 import { readMessages } from '#server/messages.ts';
 import { readText, toProblem, type FormAnswer, type PageForm, type Submission } from './page-forms.ts';
 
@@ -25,7 +25,6 @@ type SentBook = TextFile & { name: string | undefined };
  * converted file.
  */
 export function createAddressBookForm(deps: AddressBookFormDeps): PageForm {
-  const limitLines = createLineLimit(deps, 'lines');
   return {
     block: 'address-book',
     receive: async ({ fields, req, res, visit: { language } }) => {
@@ -33,7 +32,7 @@ export function createAddressBookForm(deps: AddressBookFormDeps): PageForm {
       if (typeof sent === 'string') return refused({ kind: sent }, readText(fields, 'lines'));
       const { problem, ...book } = readBook(sent.text, MAX_BULK_LINES, readColumns(fields));
       if (problem) return refused(problem, problem.kind === 'too-many' ? '' : sent.text);
-      await limitLines(req, book.body.length);
+      await limitLines(deps, req, book.body.length);
       const list = CodeList.options.find((one) => one === fields.get('list')) ?? 'unknown';
       const signal = createDisconnectSignal(res);
       const readRow = createRowReader(book);

@@ -9,7 +9,7 @@ import { toCsv } from '#shared/text/to-csv.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { RequestError } from '#server/errors.ts';
 import { createDisconnectSignal } from '#server/http/deadline.ts';
-import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
+import { limitLines, type LimitParts } from '#server/http/rate-limit.ts';
 import { runInSlices, SHORT_SLICE_MILLISECONDS } from '#server/threads/run-in-slices.ts';
 import type { Pages } from '../load-page.ts';
 import type { WriteWorkbook } from '../workbook-file.ts';
@@ -39,7 +39,6 @@ type Answer = Omit<BulkLookupData, 'columnWords'>;
 
 /** Responds with a page that has a table of the results, or with the table as a file. */
 export function createBulkLookupForm(deps: BulkFormDeps): PageForm {
-  const limitLines = createLineLimit(deps, 'lines');
   return {
     block: 'bulk-lookup',
     receive: async ({ fields, req, res, visit: { language } }) => {
@@ -52,7 +51,7 @@ export function createBulkLookupForm(deps: BulkFormDeps): PageForm {
       const shown = toShownColumns(list.table, list.columns);
       const { lines, problem } = list;
       if (problem) return { data: { typed, items: [], problem, shown }, status: statusOf(problem) };
-      await limitLines(req, countFilled(lines));
+      await limitLines(deps, req, countFilled(lines));
       const signal = createDisconnectSignal(res);
       const { items } = await deps.content.searchLines({ lines, language, signal });
       const format = FORMATS.find((known) => known === fields.get('format'));

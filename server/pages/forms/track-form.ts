@@ -7,7 +7,7 @@ import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import { cleanLines } from '#shared/tracking/clean-number.ts';
 import { costOfParcels, mostParcelsOf } from '#shared/tracking/provider-names.ts';
 import { RequestError } from '#server/errors.ts';
-import { createLineLimit, type LimitParts } from '#server/http/rate-limit.ts';
+import { limitParcels, type LimitParts } from '#server/http/rate-limit.ts';
 import { createFormParcelFinder, type TrackInfoDeps } from '#server/tracking/find-track-info.ts';
 import { readText, toProblem, type PageForm, type Submission } from './page-forms.ts';
 
@@ -20,7 +20,6 @@ type SentParcel = Pick<ParcelTrackerData, 'typed' | 'courier'> & { extra?: strin
 /** Creates the form that tracks parcels. A tracking number is only in the request body, never in a URL, log line or metric. */
 export function createTrackForm(deps: TrackFormDeps): PageForm {
   const find = createFormParcelFinder(deps);
-  const limitParcels = createLineLimit(deps, 'track');
   const toData = (data: Partial<ParcelTrackerData>): Partial<ParcelTrackerData> => data;
   return {
     block: 'parcel-tracker',
@@ -31,7 +30,11 @@ export function createTrackForm(deps: TrackFormDeps): PageForm {
       if (deps.tracking) {
         const { name } = deps.tracking;
         // The middleware `rateLimit` has already counted this request as one parcel.
-        await limitParcels(req, costOfParcels(name, cleanLines(sent.typed, mostParcelsOf(name)).length) - 1);
+        await limitParcels(
+          deps,
+          req,
+          costOfParcels(name, cleanLines(sent.typed, mostParcelsOf(name)).length) - 1,
+        );
       }
       const { infos, isUnanswered } = await find({ ...sent, extra, language });
       if (!isUnanswered) return { data: toData({ ...sent, infos }) };
