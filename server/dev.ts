@@ -18,16 +18,18 @@ const READABLE: PrettyOptions = {
  * change may rebuild several bundles, but a single restart is enough.
  */
 const PAUSE_MILLISECONDS = 200;
-const DATA_FOLDER = path.join(import.meta.dirname, 'directory/data');
+/** The inputs of the database that are in no bundle: the tables, the borders, the schema, and the modules that read them. */
+const TABLE_FOLDERS = ['data', 'tables'].map((name) => path.join(import.meta.dirname, 'directory', name));
 const BUILD_DATABASE = path.join(import.meta.dirname, 'directory/tables/build-database.ts');
 
 /** An error that is printed as one sentence, without a stack trace. */
 class DevelopmentError extends Error {}
 
 /**
- * Runs `npm run dev`. Each change of a file rebuilds the bundles or the database, and restarts the server. The server
- * is the same as in production, but it is built into a separate folder. If a build fails, its errors are printed, and
- * the server from the previous build continues to run. If the first build fails, `npm run dev` ends.
+ * Runs `npm run dev`. Each change of a file rebuilds the bundles and the database, if it is one of their inputs, and
+ * restarts the server. The server is the same as in production, but it is built into a separate folder. If a build
+ * fails, its errors are printed, and the server from the previous build continues to run. If the first build fails,
+ * `npm run dev` ends.
  */
 async function develop(): Promise<void> {
   const builder = await createBuilder({
@@ -43,15 +45,14 @@ async function develop(): Promise<void> {
 
   let isBuilt = false;
   const server = createServer(path.join(built, 'server/main.js'));
-  const restartSoon = debounce(() => void (isBuilt && server.restart()));
+  const restartSoon = debounce(() => void (isBuilt && isDatabaseBuilt() && server.restart()));
   // The bundles are built one after another, because the service worker's bundle reads the manifest of the client's
   // bundle.
   // oxlint-disable-next-line no-await-in-loop
   for (const each of environments) await watchBundle(builder, each, restartSoon);
-  const rebuildSoon = debounce(() => void (isDatabaseBuilt() && restartSoon()));
-  watch(DATA_FOLDER, (_event, file) => void (file?.endsWith('.tsv') && rebuildSoon()));
+  for (const folder of TABLE_FOLDERS) watch(folder, { recursive: true }, restartSoon);
   isBuilt = true;
-  await server.restart();
+  restartSoon();
 }
 
 function buildDatabase(file: string): boolean {
@@ -120,9 +121,8 @@ function createServer(file: string) {
     process.once(signal, () => void stop().then(() => process.exit(0)));
   process.once('exit', () => running?.kill('SIGKILL'));
   return {
-    restart: (): Promise<void> => {
+    restart: (): void => {
       last = last.then(stop).then(() => void (running = start()));
-      return last;
     },
   };
 }

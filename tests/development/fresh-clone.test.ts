@@ -90,6 +90,13 @@ it('builds what a fresh clone lacks, and answers anew after a change of words an
   const [code = '', , name = ''] = row.split('\t');
   replaceIn(VILLAGES, row, row.replace(name, 'Renamed By Hand'));
   await expect.poll(() => read('/search.json?q=renamed+by+hand'), REBUILT).toContain('Renamed By Hand');
+  // The schema and the borders are inputs of the database too.
+  const countBuilds = () => printed().split('The content database holds').length - 1;
+  for (const input of ['server/directory/tables/schema.sql', 'server/directory/data/borders.topojson']) {
+    const before = countBuilds();
+    appendFileSync(path.join(root, input), '\n');
+    await expect.poll(countBuilds, REBUILT).toBe(before + 1);
+  }
   // The previous server keeps running while a table has a fault.
   appendFileSync(path.join(root, VILLAGES), `${code}\tno such commune\n`);
   await expect.poll(printed, REBUILT).toContain(`villages.tsv, line`);
