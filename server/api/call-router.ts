@@ -6,6 +6,7 @@ import { createDisconnectSignal } from '#server/http/deadline.ts';
 import { toJson } from '#server/http/write-json.ts';
 import { callOf } from '#server/http/request.ts';
 import { requireToken, type TokenParts } from '#server/http/require-authorization.ts';
+import type { HeaderList } from '#server/http/security-headers.ts';
 import { requireRoles, type RoleParts } from '#server/auth/require-roles.ts';
 import { runInSlices, SHORT_SLICE_MILLISECONDS } from '#server/threads/run-in-slices.ts';
 import { describeFault } from './describe-fault.ts';
@@ -106,8 +107,8 @@ export function toCallHeaders<Asked, Data>(
 const MILLISECONDS = 1000;
 
 /** The header `Deprecation` is a Unix time in seconds (RFC 9745). The header `Sunset` is an HTTP date (RFC 8594). */
-function toDeprecationHeaders({ since, sunset, successor }: Deprecation): [name: string, value: string][] {
-  const headers: [name: string, value: string][] = [
+function toDeprecationHeaders({ since, sunset, successor }: Deprecation): HeaderList {
+  const headers: HeaderList = [
     ['Deprecation', `@${Date.parse(since) / MILLISECONDS}`],
     ['Sunset', new Date(sunset).toUTCString()],
   ];

@@ -1,9 +1,10 @@
 import type { Page } from '#shared/contracts/page.ts';
 import type { CacheColumn } from '#shared/data/call.ts';
+import type { CallData } from '#shared/data/calls.ts';
 import { contentCalls } from '#shared/data/content-calls.ts';
 import { tagsOfPage } from '#server/response-cache/cache-control.ts';
 import type { AnswerBounds } from '#server/response-cache/answer-cache.ts';
-import type { ContentCall, DataOf, PageRequest, RequestOf } from './content-source.ts';
+import type { ContentCall, PageRequest, RequestOf } from './content-source.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -22,7 +23,7 @@ export type CachePolicy<Request, Value> = {
 };
 
 type CachePolicies = {
-  [Name in ContentCall]: CachePolicy<RequestOf[Name], DataOf[Name]>;
+  [Name in ContentCall]: CachePolicy<RequestOf[Name], CallData[Name]>;
 };
 
 /**
@@ -30,7 +31,7 @@ type CachePolicies = {
  */
 export function findCachePolicy<Name extends ContentCall>(
   name: Name,
-): CachePolicy<RequestOf[Name], DataOf[Name]> | undefined {
+): CachePolicy<RequestOf[Name], CallData[Name]> | undefined {
   const own: Partial<CachePolicies>[Name] = ownPolicies[name];
   if (own) return own;
   const { method, cache } = facts[name];
@@ -42,7 +43,7 @@ export function findCachePolicy<Name extends ContentCall>(
 }
 
 const facts: {
-  [Name in ContentCall]: { method: string; cache: CacheColumn<RequestOf[Name], DataOf[Name]> };
+  [Name in ContentCall]: { method: string; cache: CacheColumn<RequestOf[Name], CallData[Name]> };
 } = contentCalls;
 
 /**

@@ -1,5 +1,5 @@
-import type * as v from 'valibot';
 import type { Language } from '#shared/contracts/page.ts';
+import type { CallData, CallRequest } from '#shared/data/calls.ts';
 import type { contentCalls } from '#shared/data/content-calls.ts';
 import type { RouteMatch } from '#shared/routes/match-route.ts';
 
@@ -22,15 +22,12 @@ export type ContentCall = keyof Contract;
 export type RequestOf = {
   [Name in ContentCall]: Name extends 'page'
     ? PageRequest
-    : Contract[Name] extends { query: infer Query extends v.GenericSchema }
-      ? v.InferOutput<Query>
-      : Contract[Name] extends { body: infer Body extends v.GenericSchema }
-        ? v.InferOutput<Body> & { signal: AbortSignal }
-        : never;
+    : Contract[Name] extends { body: unknown }
+      ? CallRequest[Name] & { signal: AbortSignal }
+      : CallRequest[Name];
 };
-export type DataOf = { [Name in ContentCall]: v.InferOutput<Contract[Name]['data']> };
 
-export type ContentMethod<Name extends ContentCall> = (request: RequestOf[Name]) => Promise<DataOf[Name]>;
+export type ContentMethod<Name extends ContentCall> = (request: RequestOf[Name]) => Promise<CallData[Name]>;
 
 /**
  * The source of all content: the data of this server or a remote API. Each call of the content API is a method. Every

@@ -5,11 +5,12 @@ import { MAX_PATH_LENGTH } from '#shared/contracts/limits.ts';
 import { Page, type Language } from '#shared/contracts/page.ts';
 import { toBid } from '#shared/data/bid.ts';
 import { joinAddress, toCallAddress, type ReadCall, type WriteCall } from '#shared/data/call.ts';
+import type { CallData } from '#shared/data/calls.ts';
 import { contentCalls } from '#shared/data/content-calls.ts';
 import { toLocalPath } from '#shared/routes/language-path.ts';
 import { NotFoundError, UnavailableError } from '#server/errors.ts';
 import type { HttpClient } from '#server/upstream/http-client.ts';
-import type { ContentCall, ContentSource, DataOf, LinesRequest, RequestOf } from './content-source.ts';
+import type { ContentCall, ContentSource, LinesRequest, RequestOf } from './content-source.ts';
 import { createMethods } from './create-methods.ts';
 import { checkLayoutWeight, checkPageWeight } from './page-weight.ts';
 import type { Layout } from '#shared/contracts/layout.ts';
@@ -21,8 +22,10 @@ type RemoteOptions = {
   pageQuery?: Record<string, string>;
 };
 
-const calls: {
-  [Name in ContentCall]: ReadCall<RequestOf[Name], DataOf[Name]> | WriteCall<RequestOf[Name], DataOf[Name]>;
+const upstreamCalls: {
+  [Name in ContentCall]:
+    | ReadCall<RequestOf[Name], CallData[Name]>
+    | WriteCall<RequestOf[Name], CallData[Name]>;
 } = contentCalls;
 
 /** A page in the wrong language is refused, because it would be cached under the key of the requested language. */
@@ -46,7 +49,7 @@ const MAX_PAGE_SECONDS = 86_400;
  */
 export function createRemoteSource(options: RemoteOptions): ContentSource {
   const { client, siteUrl } = options;
-  const source = createMethods((name) => (request) => callUpstream(client, calls[name], request));
+  const source = createMethods((name) => (request) => callUpstream(client, upstreamCalls[name], request));
   return {
     ...source,
     page: createPageLoader(options),

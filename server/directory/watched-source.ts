@@ -7,14 +7,10 @@ import { createEmbeddedSource, type EmbeddedOptions, type EmbeddedSource } from 
 
 const LOOK_MILLISECONDS = 1000;
 
-export type WatchedSource = ContentSource & {
+/** All its methods throw `UnavailableError` when the database cannot be read. */
+export type WatchedSource = Omit<EmbeddedSource, 'dropCaches'> & {
   /** Registers a function that is called after each replacement of the database, for example to purge caches. */
   onChange: (listener: () => void) => void;
-  /** Runs a few lookups, so that V8 has compiled the search before the first visitor needs it. */
-  warmUp: () => Promise<void>;
-  /** Reads a row of the current database. @throws UnavailableError when it cannot be read */
-  check: () => Promise<void>;
-  close: () => void;
 };
 
 /** The error codes for two cases: SQLite cannot read the database file, or the source was closed during a call. */

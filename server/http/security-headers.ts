@@ -16,13 +16,16 @@ import {
 } from './content-security-policy.ts';
 import { requestOf } from './request.ts';
 
+/** Headers in the order in which they are written. */
+export type HeaderList = [name: string, value: string][];
+
 /**
  * Matches the paths of widgets and of unknown widgets. Other sites may show a widget in a frame, but not the error page of an
  * unknown widget.
  */
 const WIDGET_PATH = /^(?:\/km)?\/widgets\//;
 const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy';
-const ANY_ORIGIN_HEADERS: [name: string, value: string][] = [
+const ANY_ORIGIN_HEADERS: HeaderList = [
   [RESOURCE_POLICY, 'cross-origin'],
   ['Access-Control-Allow-Origin', '*'],
   ['Access-Control-Expose-Headers', 'ETag, Content-Range'],
@@ -33,7 +36,7 @@ const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=(), u
  * Lists the security headers of errors that are sent before a request reaches the app. The body of such a response is only one
  * line of text.
  */
-export function listBareHeaders({ siteUrl }: Pick<Config, 'siteUrl'>): [name: string, value: string][] {
+export function listBareHeaders({ siteUrl }: Pick<Config, 'siteUrl'>): HeaderList {
   const directives = { 'default-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"] };
   const write = helmet({
     ...sharedOptions(siteUrl),
@@ -52,7 +55,7 @@ export type PolicyParts = {
  * Returns a function that lists the security headers of a file by its path. The middleware `securityHeaders` cannot set them,
  * because whole files are sent before any middleware runs.
  */
-export function createHeaderLists(parts: PolicyParts): (path: string) => [name: string, value: string][] {
+export function createHeaderLists(parts: PolicyParts): (path: string) => HeaderList {
   const usual = createHeaders(parts, { framedBy: "'self'" });
   const forAnyOrigin = [
     ...usual.filter(([name]) => name.toLowerCase() !== RESOURCE_POLICY.toLowerCase()),
@@ -101,8 +104,6 @@ export function writeNoncePolicy(res: Response, nonce: string, parts: PolicyPart
 function isForAnyOrigin(path: string): boolean {
   return path.startsWith(SHARE_PICTURES) || findFileFolder(path)?.isForAnyOrigin === true;
 }
-
-type HeaderList = [name: string, value: string][];
 
 function createHeaders(parts: PolicyParts, page: PolicyPage): HeaderList {
   const write = helmet({

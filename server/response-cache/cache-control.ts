@@ -1,5 +1,5 @@
 import type { Page } from '#shared/contracts/page.ts';
-import type { Headers } from './cached-response.ts';
+import type { HeaderList } from '#server/http/security-headers.ts';
 import { STALE_IF_ERROR_SECONDS } from './swr-cache.ts';
 
 /**
@@ -31,7 +31,7 @@ const STALE_RULES = `stale-while-revalidate=${STALE_WHILE_REVALIDATE_SECONDS}, s
  * `Cache-Tag` and Fastly reads `Surrogate-Key`.
  * @param isMissing true for a 404: the page may appear, so no shared cache may serve the 404 stale
  */
-export function cacheHeaders(seconds: number, tags: readonly string[], isMissing = false): Headers {
+export function cacheHeaders(seconds: number, tags: readonly string[], isMissing = false): HeaderList {
   if (seconds <= 0) return [['Cache-Control', cacheControl(seconds)]];
   // A page from a remote content API may have some tags twice. The server of that API and this server both fill the blocks of
   // the page, and both add tags.
@@ -48,18 +48,18 @@ export function tagsOfPage({ meta, id }: Page): string[] {
   return [...meta.tags, id];
 }
 
-export function pageHeaders(page: Page): Headers {
+export function pageHeaders(page: Page): HeaderList {
   const { status, robots, cacheSeconds } = page.meta;
   return [
     ['Content-Type', 'text/html; charset=utf-8'],
     ...cacheHeaders(cacheSeconds, tagsOfPage(page), status === 404),
     ['Content-Language', page.lang],
-    ...(robots === 'noindex' ? ([['X-Robots-Tag', 'noindex']] satisfies Headers) : []),
-    ...(status === 503 ? ([['Retry-After', String(RETRY_AFTER_SECONDS)]] satisfies Headers) : []),
+    ...(robots === 'noindex' ? ([['X-Robots-Tag', 'noindex']] satisfies HeaderList) : []),
+    ...(status === 503 ? ([['Retry-After', String(RETRY_AFTER_SECONDS)]] satisfies HeaderList) : []),
   ];
 }
 
-export function dataHeaders(page: Page): Headers {
+export function dataHeaders(page: Page): HeaderList {
   return [
     ['Content-Type', 'application/json; charset=utf-8'],
     ...cacheHeaders(page.meta.cacheSeconds, tagsOfPage(page)),

@@ -2,13 +2,14 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { response } from '#fixtures/server/response-cache.ts';
-import { type BodyHead, type CachedResponse, type Headers, toCachedResponse } from './cached-response.ts';
+import type { HeaderList } from '#server/http/security-headers.ts';
+import { type BodyHead, type CachedResponse, toCachedResponse } from './cached-response.ts';
 
 /** Larger than the buffers that Node allocates from its pool. */
 const PAGE_BYTES = 65_536;
-const POLICY: Headers = [['content-security-policy', "default-src 'none'"]];
+const POLICY: HeaderList = [['content-security-policy', "default-src 'none'"]];
 
-function cache(common: Headers, headers: Headers = []): BodyHead {
+function cache(common: HeaderList, headers: HeaderList = []): BodyHead {
   const rendered = response('the same bytes', { headers });
   return toCachedResponse(rendered, { key: '/', common, before: undefined }).bodies.identity.head();
 }

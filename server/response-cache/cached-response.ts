@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MAPPED_BYTES } from '#server/config/allocator.ts';
+import type { HeaderList } from '#server/http/security-headers.ts';
 import type { Encoding } from '#server/http/negotiate-encoding.ts';
 import type { RouteLabel } from '#server/observability/route-labels.ts';
 
@@ -24,8 +25,8 @@ export type BodyHead = {
 export type CachedResponse = Pick<RenderedResponse, 'status' | 'route' | 'cacheSeconds' | 'tags'> & {
   key: string;
   /** The headers that middleware sets on every response. They are copied when a request loads the entry for the first time. */
-  common: Headers;
-  own: Headers;
+  common: HeaderList;
+  own: HeaderList;
   /**
    * Returns the hash of content and headers, which is the same for every encoding. Computed on the first call.
    * Undefined for an uncached response.
@@ -61,12 +62,12 @@ export function toEncodedBody(
   const bytes = toOwnMemory(made);
   const createHead = (): BodyHead => {
     const etag = hash === undefined ? undefined : `"${hash()}-${encoding}${variant}"`;
-    const headers: Headers = [
+    const headers: HeaderList = [
       ...common,
       ...own,
       ['Vary', 'Accept-Encoding'],
-      ...(etag === undefined ? [] : ([['ETag', etag]] satisfies Headers)),
-      ...(encoding === 'identity' ? [] : ([['Content-Encoding', encoding]] satisfies Headers)),
+      ...(etag === undefined ? [] : ([['ETag', etag]] satisfies HeaderList)),
+      ...(encoding === 'identity' ? [] : ([['Content-Encoding', encoding]] satisfies HeaderList)),
       ['Content-Length', String(bytes.length)],
     ];
     const notModified = headers.filter(([name]) => NOT_MODIFIED_HEADERS.has(name.toLowerCase()));
@@ -132,7 +133,7 @@ export function sizeOf({ bodies }: CachedResponse): number {
   return Object.values(bodies).reduce((sum, { bytes }) => sum + bytes.length, OVERHEAD_BYTES);
 }
 
-function hashOf(bytes: Buffer, headers: Headers): string {
+function hashOf(bytes: Buffer, headers: HeaderList): string {
   const hash = createHash('sha256').update(bytes).update(JSON.stringify(headers));
   return hash.digest('base64url').slice(0, HASH_LENGTH);
 }
@@ -155,14 +156,11 @@ function lazy<Value>(make: () => Value): () => Value {
   };
 }
 
-/** Headers in the order in which they are written. */
-export type Headers = [name: string, value: string][];
-
 /** A complete response that is the same for all clients, so that it can be cached. */
 export type RenderedResponse = {
   status: number;
   /** The headers of this response. Middleware adds headers that all responses have, for example security headers. */
-  headers: Headers;
+  headers: HeaderList;
   body: string | Buffer;
   /** The time in seconds for which the response may be served without revalidation. 0 means that it is not cached. */
   cacheSeconds: number;

@@ -1,10 +1,6 @@
+import type { HeaderList } from '#server/http/security-headers.ts';
 import type { Log } from '#server/observability/log.ts';
-import {
-  type CachedResponse,
-  type Headers,
-  type RenderedResponse,
-  toCachedResponse,
-} from './cached-response.ts';
+import { type CachedResponse, type RenderedResponse, toCachedResponse } from './cached-response.ts';
 import { createBodyCompressor } from './compress-bodies.ts';
 import type { ResponseStore } from './response-store.ts';
 import { createSwrCache, type CacheTime, type Fresh, type Loaded, type Produce } from './swr-cache.ts';
@@ -74,7 +70,7 @@ export function createResponseCache({ store, log, ...options }: CacheParts) {
       common,
       req,
       ...request
-    }: ResponseRequest & { common: Headers; req?: object }): Promise<LoadedResponse> => {
+    }: ResponseRequest & { common: HeaderList; req?: object }): Promise<LoadedResponse> => {
       const toProduce =
         (produce: ResponseRequest['produce']): Produce<CachedResponse> =>
         async (before) => {

@@ -3,7 +3,8 @@ import type { Request, Response } from 'express';
 import fresh from 'fresh';
 import { chooseEncoding } from '#server/http/negotiate-encoding.ts';
 import { REQUEST_ID } from '#server/observability/request-id.ts';
-import type { BodyHead, EncodedBody, Headers } from './cached-response.ts';
+import type { HeaderList } from '#server/http/security-headers.ts';
+import type { BodyHead, EncodedBody } from './cached-response.ts';
 import type { LoadedResponse, ResponseCache, ResponseRequest } from './response-cache.ts';
 
 /** Headers that differ by request or by body. They are not stored with a response. */
@@ -34,7 +35,7 @@ export function createResponseSender(cache: ResponseCache): ResponseSender {
 }
 
 /** Returns the headers that middleware has set. They are the same for every response. */
-function commonHeaders(res: Response): Headers {
+function commonHeaders(res: Response): HeaderList {
   return res
     .getHeaderNames()
     .filter((name) => !REQUEST_HEADERS.has(name))

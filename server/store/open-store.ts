@@ -21,7 +21,8 @@ type StoreOptions = MigrationWatch & {
   onMessagesDropped?: (count: number) => void;
 };
 
-type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseMigrationUrl'>>;
+export type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Config, 'databaseMigrationUrl'>>;
 
 /**
  * Creates the store: in PostgreSQL if `DATABASE_URL` is set, otherwise in a file in the data folder. The database is opened when

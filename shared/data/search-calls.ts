@@ -10,12 +10,6 @@ import { linesCall } from './browser-calls/lines-call.ts';
 import { searchCall } from './browser-calls/search-call.ts';
 import * as p from './parameters.ts';
 
-type AddressRequest = {
-  path?: string | undefined;
-  postcode?: string | undefined;
-  village?: string | undefined;
-};
-
 /** The calls that look up typed names, addresses and codes, and the call that formats postal addresses. */
 export const searchCalls = {
   search: {
@@ -119,7 +113,7 @@ export const searchCalls = {
     cache: 'private',
     cors: 'any',
     query: p.addressQuery,
-    toQuery: (request: AddressRequest) => request,
+    toQuery: (request: v.InferOutput<typeof p.addressQuery>) => request,
     data: WrittenAddress,
   },
 } as const;

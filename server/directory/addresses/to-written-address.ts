@@ -3,15 +3,11 @@ import type { Language } from '#shared/contracts/page.ts';
 import type { Place } from '#shared/contracts/place.ts';
 import { NOTHING_WRITTEN, toAddressLines, toCopiedText } from '#shared/places/address-lines.ts';
 import { foldText } from '#shared/text/fold-text.ts';
+import type { RequestOf } from '#server/content/content-source.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { Library } from '../library.ts';
 import { addressFormat } from '../pages/address.ts';
 
-type AddressRequest = {
-  path?: string | undefined;
-  postcode?: string | undefined;
-  village?: string | undefined;
-};
 type AddressQueries = Pick<Library, 'places' | 'villages' | 'postcodes'>;
 
 /**
@@ -21,7 +17,7 @@ type AddressQueries = Pick<Library, 'places' | 'villages' | 'postcodes'>;
  */
 export function toWrittenAddress(
   tables: AddressQueries,
-  { path, postcode, village: named }: AddressRequest,
+  { path, postcode, village: named }: RequestOf['address'],
 ): WrittenAddress {
   const { places, postcodes } = tables;
   const [use] = postcode === undefined ? [] : postcodes.findUses(postcode);

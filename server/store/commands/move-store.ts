@@ -1,18 +1,16 @@
 import path from 'node:path';
-import { readConfig, type Config } from '#server/config/config.ts';
-import { STORE_FILE } from '../open-store.ts';
+import { readConfig } from '#server/config/config.ts';
+import { STORE_FILE, type StoreConfig } from '../open-store.ts';
 import { copyStore, type CopiedTable } from './copy-store.ts';
 import { withPostgresTarget } from './postgres-side.ts';
 import { describeCopy, runCommand } from './run-command.ts';
 import { withSqliteSource } from './sqlite-side.ts';
 
-type MoveConfig = Pick<Config, 'databaseUrl' | 'databaseMigrationUrl' | 'dataDir'>;
-
 /**
  * Copies the SQLite store in `DATA_DIR` into the PostgreSQL database at `DATABASE_URL`. The SQLite file is not changed.
  * @throws Error if `DATABASE_URL` is not set, if there is no SQLite store, or if the PostgreSQL database already has rows
  */
-export async function moveStore({ databaseUrl, ...config }: MoveConfig): Promise<CopiedTable[]> {
+export async function moveStore({ databaseUrl, ...config }: StoreConfig): Promise<CopiedTable[]> {
   if (databaseUrl === undefined) throw new Error('DATABASE_URL is not set: it names the PostgreSQL to fill');
   return withSqliteSource(path.resolve(config.dataDir, STORE_FILE), (source) =>
     withPostgresTarget({ ...config, databaseUrl }, (target) => copyStore(source, target)),

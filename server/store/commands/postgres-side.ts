@@ -1,9 +1,8 @@
 import { Client } from 'pg';
 import * as v from 'valibot';
-import type { Config } from '#server/config/config.ts';
 import { readVersion } from '../database/migrate-postgres.ts';
 import { numbers, toQuery } from '../database/postgres-database.ts';
-import { openStore } from '../open-store.ts';
+import { openStore, type StoreConfig } from '../open-store.ts';
 import { BATCH_ROWS, checkSchemaVersion, StoredRow, type StoreSide, type StoreTarget } from './copy-store.ts';
 import { listStoreTables } from './store-tables.ts';
 
@@ -32,7 +31,7 @@ export function withPostgresSource<Value>(
 
 /** Creates or migrates the schema in PostgreSQL. Then calls `work`, which writes the store in one transaction. */
 export async function withPostgresTarget<Value>(
-  config: Pick<Config, 'databaseMigrationUrl' | 'dataDir'> & { databaseUrl: string },
+  config: StoreConfig & { databaseUrl: string },
   work: (target: StoreTarget) => Promise<Value>,
 ): Promise<Value> {
   const store = openStore(config);

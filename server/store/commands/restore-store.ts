@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { readConfig, type Config } from '#server/config/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { MAX_MAIL_TRIES } from '../message.ts';
-import { STORE_FILE } from '../open-store.ts';
+import { STORE_FILE, type StoreConfig } from '../open-store.ts';
 import { copyStore, type CopiedTable, type StoreTarget } from './copy-store.ts';
 import { withPostgresTarget } from './postgres-side.ts';
 import { describeCopy, runCommand } from './run-command.ts';
@@ -12,7 +12,7 @@ import { withSqliteSource, withSqliteTarget } from './sqlite-side.ts';
  * @throws Error if the backup does not exist, or if the store already has rows
  */
 export async function restoreStore(
-  { databaseUrl, ...config }: Pick<Config, 'databaseUrl' | 'databaseMigrationUrl' | 'dataDir'>,
+  { databaseUrl, ...config }: StoreConfig,
   file: string,
   now: Date,
 ): Promise<CopiedTable[]> {
