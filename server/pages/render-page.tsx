@@ -1,9 +1,9 @@
+import { I18nextProvider } from 'react-i18next';
 import { NextTurnContext, type NextTurn } from '#shared/components/slices.tsx';
 import { kindsOf } from '#shared/blocks/block-sheets.ts';
 import { findBlock, isBlockKind } from '#shared/blocks/loaded-blocks.ts';
 import { App } from '#shared/layout/app.tsx';
 import { arrangePage, listBlocks } from '#shared/layout/arrange-page.ts';
-import { BlockContent } from '#shared/layout/block-content.tsx';
 import { Document } from '#shared/document/document.tsx';
 import { toHydrationPage, toHydrationState } from '#shared/document/hydration-state.ts';
 import { LateDocument, type LatePage } from '#shared/document/late-document.tsx';
@@ -63,7 +63,7 @@ export function createPageRenderer({ assets, now, metrics }: RendererDeps): Page
       for (const { id, component } of placed.filter((block) => findBlock(block.component))) {
         const tree = (
           <NextTurnContext value={nextTurn}>
-            <BlockContent component={component} i18n={i18n} />
+            <I18nextProvider i18n={i18n}>{findBlock(component)?.render(component.data)}</I18nextProvider>
           </NextTurnContext>
         );
         // One block is rendered at a time, so that each begins in a new turn of the event loop.

@@ -5,7 +5,7 @@ import { JSON_LIMITS, MAX_FORM_FIELDS } from '#server/http/body-formats.ts';
 import { type Limit, LIMITS, toReadLimit } from '#server/http/rate-limiter.ts';
 import { logEvents } from '#server/observability/log-events.ts';
 import { counterHelp, gaugeHelp, labelledHelp } from '#server/observability/metric-help.ts';
-import { FORM_BYTES } from '#server/pages/forms/form-bytes.ts';
+import { FORM_BYTES } from '#server/pages/forms/page-forms.ts';
 import { API_ROOT, type BodyLimits } from '#shared/data/call.ts';
 import { calls } from '#shared/data/calls.ts';
 import { MCP_PATH } from '#shared/routes/program-paths.ts';

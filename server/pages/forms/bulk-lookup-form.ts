@@ -1,9 +1,12 @@
+import type { i18n as I18n } from 'i18next';
 import type { BulkLookupData, BulkProblem } from '#shared/blocks/bulk-lookup/data.ts';
-import { countFilled, readList } from '#shared/blocks/bulk-lookup/read-list.ts';
-import { toTableRows } from '#shared/blocks/bulk-lookup/to-table-rows.ts';
+import { countFilled, readList, type List } from '#shared/blocks/bulk-lookup/read-list.ts';
 import { readColumns, toShownColumns } from '#shared/components/columns/read-columns.ts';
-import { MAX_BULK_LINES, MAX_LINE_LENGTH } from '#shared/contracts/addresses/bulk-lookup.ts';
+import { MAX_BULK_LINES, MAX_LINE_LENGTH, type BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
 import { errorStatus } from '#shared/contracts/error-status.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import { withoutJoiners } from '#shared/i18n/whole-name.ts';
+import { toAddressNotes } from '#shared/places/address-notes.ts';
 import { readPlainText } from '#shared/spreadsheets/text-file.ts';
 import { toCsv } from '#shared/text/to-csv.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
@@ -95,4 +98,51 @@ function sizeOf(fields: Submission['fields']): number {
 
 function statusOf({ kind }: BulkProblem): 400 | 413 {
   return errorStatus[kind === 'too-large' ? 'too-large' : 'bad-request'];
+}
+
+const COLUMNS = ['match', 'code', 'candidates', 'path.en', 'path.km', 'url', 'note'] as const;
+
+/**
+ * Generates the rows of the file in the visitor's language, starting with the header. The visitor's own columns come first, under
+ * their own headers. A blank line becomes a row without results, so that the rows of the file match the rows of the list. A
+ * thousand rows take 20 ms, so the generator yields after each row with results to let other work run. The return value contains
+ * all rows.
+ * @param items the results for the lines of `list`
+ * @param to `origin` is the origin of the URLs in the file
+ */
+function* toTableRows(
+  list: Pick<List, 'head' | 'rows'>,
+  items: readonly BulkItem[],
+  i18n: Pick<I18n, 't'>,
+  { language, origin }: { language: Language; origin: string },
+): Generator<void, string[][]> {
+  const { t } = i18n;
+  const width = Math.max(1, list.head?.length ?? 0, ...list.rows.map((cells) => cells.length));
+  const line = t('bulkLookup.column.line');
+  const own = Array.from(
+    { length: width },
+    (_nothing, index) => list.head?.[index] ?? (width === 1 ? line : `${line} ${index + 1}`),
+  );
+  const rows = [[...own, ...COLUMNS.map((column) => withoutJoiners(t(`bulkLookup.column.${column}`)))]];
+  for (const [index, cells] of list.rows.entries()) {
+    const item = items[index];
+    const given = own.map((_head, column) => cells[column] ?? '');
+    if (!item || item.line === '') {
+      rows.push([...given, ...COLUMNS.map(() => '')]);
+      continue;
+    }
+    const { match, code, candidates, path, url, note, notes } = item;
+    rows.push([
+      ...given,
+      t(`bulkLookup.match.${match}`),
+      code ?? '',
+      candidates.join(' / '),
+      path?.en ?? '',
+      path?.km ?? '',
+      url === null ? '' : new URL(url, origin).href,
+      withoutJoiners([...(note === null ? [] : [note]), ...toAddressNotes(notes, i18n, language)].join(' ')),
+    ]);
+    yield;
+  }
+  return rows;
 }

@@ -10,7 +10,7 @@ type TableDeps = AddressBookFormDeps & BulkFormDeps & MessageFormDeps & Newslett
 
 /**
  * Creates the forms. All forms work without a script. Their rate limits are in the route table, and the maximum sizes of
- * their bodies are in `form-bytes.ts`.
+ * their bodies are in `page-forms.ts`.
  */
 export function createFormTable(deps: TableDeps): FormTable {
   return {

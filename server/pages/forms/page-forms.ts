@@ -12,7 +12,6 @@ import { requestIdOf } from '#server/observability/request-id.ts';
 import type { Pages } from '../load-page.ts';
 import type { PageRenderer } from '../render-page.tsx';
 import { sendPage } from '../send-page.ts';
-import { FORM_BYTES } from './form-bytes.ts';
 
 type FormFields = FormData | URLSearchParams;
 
@@ -53,6 +52,34 @@ export type PageForm = {
 export type FormTable = Record<PostRouteName, PageForm | undefined>;
 
 type FormDeps = { pages: Pages; renderer: PageRenderer; log: Pick<Log, 'error'> };
+
+const KILOBYTE = 1024;
+/** Enough for 4,000 Khmer letters, percent-encoded in nine bytes each, and the other fields. */
+const MESSAGE = 64 * KILOBYTE;
+/** Enough for an e-mail address, percent-encoded in nine bytes per letter, and the field `website`. */
+const NEWSLETTER = 16 * KILOBYTE;
+
+/**
+ * The maximum size of the request body in bytes, keyed by the route of the form. A larger body is refused with 413 and
+ * not read to its end.
+ */
+export const FORM_BYTES = {
+  contactUs: MESSAGE,
+  report: MESSAGE,
+  advertise: MESSAGE,
+  newsletter: NEWSLETTER,
+  newsletterConfirm: NEWSLETTER,
+  newsletterUnsubscribe: NEWSLETTER,
+  // A thousand rows of a shop's customers, with telephone numbers, names and addresses in Khmer, are about 500 KB. The limit is
+  // twice this size.
+  addressBook: 1024 * KILOBYTE,
+  // A thousand lines of 200 Khmer letters are 600 KB. The remaining 40 KB are for line ends and multipart headers.
+  bulkLookup: 640 * KILOBYTE,
+  // Enough for forty percent-encoded tracking links. Shops append long parameters to such links.
+  track: 32 * KILOBYTE,
+  // If every field contains a Khmer text of the maximum length, the percent-encoded body is 5 KB long.
+  addressLabel: 16 * KILOBYTE,
+} as const satisfies Record<PostRouteName, number>;
 
 /** Receives posted forms, and responds with the page of the form or with a file. No cache stores the response. */
 export function pageForms(forms: FormTable, deps: FormDeps): RequestHandler {
