@@ -11,6 +11,8 @@ describe('cleanNumber', () => {
     ['https://www.jtexpresskh.com/trajectoryQuery?waybillNo=820012345678&flag=1', '820012345678'],
     ['www.dhl.com/track?AWB=1234567891', '1234567891'],
     ['https://t.17track.net/en#nums=EE123456785KH', 'EE123456785KH'],
+    ['https://x.com/t?n=EE123456785KH&session=abcdef1234567890', 'EE123456785KH'],
+    ['www.x.com/ABCDEF1234567890/ee123456785kh', 'EE123456785KH'],
     ['Your parcel EE123456785KH has arrived', 'EE123456785KH'],
     ['House 5 EE123456785KH', 'EE123456785KH'],
     ['House 5 EE123456785KH.', 'EE123456785KH'],

@@ -13,25 +13,23 @@ const RUN_LENGTH = { least: 8, most: 34 };
 /** A run with fewer digits is a word of the link or sentence, not a tracking number. */
 const LEAST_DIGITS = 3;
 const WORD = /^[A-Z]{3,}$/;
-const LINK = /^[a-z][a-z+.-]*:\/\/[^/?#]*|^www\.[^/?#]*/i;
+/** Matches the scheme and the host of a link. */
+const LINK = /^(?:[A-Z][A-Z+.-]*:\/\/|WWW\.)[^/?#]*/;
 
 /**
  * Extracts the tracking number from typed or pasted text.
- * - From a link, the longest run of 8 to 34 letters and digits is returned.
- * - From any other text, a postal number (S10) is returned if the text contains one.
+ * - If the text or link contains a postal number (S10), this number is returned.
+ * - From any other link, the longest run of 8 to 34 letters and digits is returned.
  * - Otherwise, if the text is a sentence in which only one word may be a number, `findAmongWords` reads this word.
  * - Otherwise, if the whole text is one number, it is returned without its separators.
  * - Otherwise, the longest run is returned, as from a link.
  * @returns at most 40 capital letters and ASCII digits without separators; an empty text when there is no number
  */
 export function cleanNumber(typed: string): string {
-  const text = toAsciiDigits(typed.slice(0, MAX_READ_LENGTH).normalize('NFKC')).trim();
-  const link = LINK.exec(text);
-  if (link) return findRun(text.slice(link[0].length));
-  const plain = text.toUpperCase();
-  const words = plain.split(/\s+/);
-  const amongWords = findPostalNumber(plain) ?? findAmongWords(words);
-  if (amongWords !== undefined) return amongWords;
+  const text = toAsciiDigits(typed.slice(0, MAX_READ_LENGTH).normalize('NFKC')).trim().toUpperCase();
+  const plain = text.replace(LINK, '');
+  const found = findPostalNumber(plain) ?? (plain === text ? findAmongWords(plain) : findRun(plain));
+  if (found !== undefined) return found;
   const whole = plain.replace(/^\+/, '').replaceAll(SEPARATORS, '');
   return WHOLE.test(whole) && whole.length <= MAX_NUMBER_LENGTH ? whole : findRun(plain);
 }
@@ -56,14 +54,15 @@ export function cleanLines(typed: string, most: number): { typed: string; number
  * three or more letters. Returns undefined if the text is not such a sentence, and an empty text if the remaining word contains
  * no number.
  */
-function findAmongWords(words: readonly string[]): string | undefined {
+function findAmongWords(text: string): string | undefined {
+  const words = text.split(/\s+/);
   const rest = words.filter((word) => !WORD.test(word));
   const [only] = rest;
   return words.length > rest.length && rest.length === 1 && only !== undefined ? findRun(only) : undefined;
 }
 
 function findRun(text: string): string {
-  const runs = text.toUpperCase().match(RUN) ?? [];
+  const runs = text.match(RUN) ?? [];
   return runs.filter(mayBeNumber).reduce((longest, run) => (run.length > longest.length ? run : longest), '');
 }
 
