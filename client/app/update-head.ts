@@ -1,19 +1,33 @@
-import { alternatesOf, documentTitle, openGraphLocale, sharePictureUrl } from '#shared/document/head.ts';
+import {
+  alternatesOf,
+  cardAddress,
+  documentTitle,
+  openGraphLocale,
+  sharePictureUrl,
+} from '#shared/document/head.ts';
 import type { Page } from '#shared/contracts/page.ts';
+import { toPlainText } from '#shared/contracts/plain-text.ts';
 
+/** Changes the metadata in the head to that of another page, as `PageHead` of shared/document/document.tsx would render it. */
 export function updateHead(page: Page, siteName: string): void {
+  const { lang, seo } = page;
   const { documentElement: root } = document;
-  root.lang = page.lang;
-  root.className = page.lang === 'km' ? 'khmer' : '';
-  document.title = documentTitle(page.seo['og:title'], siteName);
-  setAttribute('meta[name="description"]', 'content', page.seo.description);
-  setAttribute('link[rel="canonical"]', 'href', page.seo.canonicalUrl);
-  setAttribute('meta[property="og:title"]', 'content', page.seo['og:title']);
-  setAttribute('meta[property="og:description"]', 'content', page.seo.description);
-  setAttribute('meta[property="og:url"]', 'content', page.seo.canonicalUrl);
-  setAttribute('meta[property="og:locale"]', 'content', openGraphLocale[page.lang]);
-  setAttribute('meta[property="og:image"]', 'content', sharePictureUrl(page));
-  setAttribute('meta[property="og:image:alt"]', 'content', page.seo['og:title']);
+  root.lang = lang;
+  root.className = lang === 'km' ? 'khmer' : '';
+  document.title = documentTitle(seo['og:title'], siteName);
+  document.querySelector('link[rel="canonical"]')?.setAttribute('href', seo.canonicalUrl);
+  const contents = {
+    'name="description"': seo.description,
+    'name="keywords"': seo.keywords,
+    'property="og:title"': seo['og:title'],
+    'property="og:description"': seo.description,
+    'property="og:url"': seo.canonicalUrl,
+    'property="og:locale"': openGraphLocale[lang],
+    'property="og:image"': sharePictureUrl(page),
+    'property="og:image:alt"': seo['og:title'],
+  };
+  for (const [name, content] of Object.entries(contents))
+    document.querySelector(`meta[${name}]`)?.setAttribute('content', toPlainText(content));
   replaceRobots(page);
   // The structured data describes the previous page, so it is removed. It is not replaced, because crawlers only read it in
   // server-rendered documents.
@@ -21,19 +35,15 @@ export function updateHead(page: Page, siteName: string): void {
   replaceAlternates(page);
 }
 
-function setAttribute(selector: string, attribute: string, value: string): void {
-  document.querySelector(selector)?.setAttribute(attribute, value);
-}
-
 function replaceAlternates(page: Page): void {
-  for (const link of document.querySelectorAll('link[rel="alternate"][hreflang]')) link.remove();
-  for (const { hrefLang, href } of alternatesOf(page)) {
-    const link = document.createElement('link');
-    link.rel = 'alternate';
-    link.hreflang = hrefLang;
-    link.href = href;
-    document.head.append(link);
-  }
+  for (const link of document.querySelectorAll('link[rel="alternate"]')) link.remove();
+  const card = cardAddress(page);
+  const links = [
+    ...alternatesOf(page).map(({ hrefLang, href }) => ({ hreflang: hrefLang, href })),
+    ...(card === undefined ? [] : [{ type: 'application/json+oembed', href: card }]),
+  ];
+  for (const link of links)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'alternate', ...link }));
 }
 
 function replaceRobots({ meta }: Page): void {
