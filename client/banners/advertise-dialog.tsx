@@ -6,7 +6,7 @@ import { parseWithStyles } from '#client/runtime/load-styles.ts';
 import { BlockSlot } from '#shared/blocks/render-blocks.tsx';
 import button from '#shared/components/button.module.css';
 import type { Page, Language } from '#shared/contracts/page.ts';
-import { loadPageData } from '#shared/data/call-server.ts';
+import { beforeDeadline, loadPageData } from '#shared/data/call-server.ts';
 import { href } from '#shared/routes/href.ts';
 import styles from './modal-banner.module.css';
 
@@ -21,9 +21,9 @@ type DialogProps = { onClose: () => void };
  * @throws when the page cannot be loaded in time
  */
 export async function loadAdvertiseDialog(language: Language): Promise<(props: DialogProps) => ReactNode> {
-  const path = href(language, 'advertise');
-  const signal = AbortSignal.timeout(LOAD_MILLISECONDS);
-  const page = await parseWithStyles(await loadPageData({ path, search: '' }, signal));
+  const address = { path: href(language, 'advertise'), search: '' };
+  const loaded = await beforeDeadline((signal) => loadPageData(address, signal), LOAD_MILLISECONDS);
+  const page = await parseWithStyles(loaded);
   return ({ onClose }) => <AdvertiseDialog page={page} onClose={onClose} />;
 }
 

@@ -109,10 +109,10 @@ const Refusal = v.fallback(v.object({ ...refusalBody, error: v.optional(v.object
  * Aborts `send` after `milliseconds`, or when `signal` is aborted. `AbortSignal.any` and `AbortSignal.timeout` are not used,
  * because browsers of 2022 lack them.
  */
-async function beforeDeadline<Found>(
+export async function beforeDeadline<Found>(
   send: (signal: AbortSignal) => Promise<Found>,
   milliseconds: number,
-  signal: AbortSignal | undefined,
+  signal?: AbortSignal,
 ): Promise<Found> {
   const controller = new AbortController();
   const abort = (): void => controller.abort();
