@@ -200,7 +200,7 @@ const OF_FEW = [
   'contracts/(?:messages/|outlets/|widget-generator\\.|weather\\.|distance\\.|addresses/address\\.)',
   'data/(?:bid|call-server|response-error|browser-calls/(?:form|operator)-calls)',
   'geo/(?:border|coarse-provinces|is-in-country|map-file|polygon|read-pair|territory|to-polygons)',
-  'places/(?:address-lines|convert-code|former-codes|label-letters|named-places|place-points|province-territory|read-place-ref|village-index)',
+  'places/(?:address-lines|convert-code|former-codes|label-letters|named-places|place-points|province-territory|read-place-ref|unit-words|village-index)',
   'spreadsheets/|components/(?:columns|save-file)|text/fold-khmer|tracking/|routes/(?:embed-script|share-target)',
   '(?:text/(?:alphabet-index|fill-words|frame-snippet|to-csv)|labels/(?!label-list)|validation/)',
 ].join('|');

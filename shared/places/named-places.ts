@@ -3,6 +3,7 @@ import { foldName } from '#shared/text/fold-text.ts';
 import { createMemo } from './create-memo.ts';
 import type { IndexedPlace } from './place-index.ts';
 import { fullName } from './place-name.ts';
+import { COMMUNE_WORDS, OTHER_WORDS } from './unit-words.ts';
 
 /** The names in a row of an address book, as they were typed. */
 type TypedNames = Omit<BookRow, 'code'>;
@@ -29,10 +30,8 @@ export type NamedPlaces = {
 type NameReader = (typed: TypedNames) => NamedPlaces;
 
 const BETWEEN_NAMES = '|';
-const COMMUNE_WORDS = 'sangkat|khum|commune|សង្កាត់|ឃុំ';
-const OTHER_WORDS =
-  'khan|srok|krong|khaet|khet|phum|district|municipality|city|province|capital|village|ខណ្ឌ|ស្រុក|ក្រុង|ខេត្ត|រាជធានី|ភូមិ';
-const UNIT = `(?:${COMMUNE_WORDS}|${OTHER_WORDS})`;
+const COMMUNE = `${COMMUNE_WORDS.latin}|${COMMUNE_WORDS.khmer}`;
+const UNIT = `(?:${COMMUNE}|${OTHER_WORDS.latin}|${OTHER_WORDS.khmer})`;
 const KHMER = String.raw`\u1780-\u17ff`;
 /**
  * Matches the separators between the names of an address: punctuation such as commas, line breaks, tabs, spaces between Khmer
@@ -45,7 +44,7 @@ const BREAK = new RegExp(
 const LEADING_UNIT = new RegExp(`^${UNIT}(?![a-z])`, 'iu');
 const TRAILING_UNIT = new RegExp(`(?<![a-z])${UNIT}$`, 'iu');
 const UNIT_WORD = new RegExp(`${LEADING_UNIT.source}|${TRAILING_UNIT.source}`, 'iu');
-const COMMUNE_UNIT = new RegExp(`^(?:${COMMUNE_WORDS})(?![a-z])|(?<![a-z])commune$`, 'iu');
+const COMMUNE_UNIT = new RegExp(`^(?:${COMMUNE})(?![a-z])|(?<![a-z])commune$`, 'iu');
 
 export function createNameReader(places: readonly IndexedPlace[]): NameReader {
   const byName = listNames(places);

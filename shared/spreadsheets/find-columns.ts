@@ -1,4 +1,5 @@
 import { readFiveDigits, readPostcode } from '#shared/places/postcode.ts';
+import { COMMUNE_WORDS, OTHER_WORDS } from '#shared/places/unit-words.ts';
 import { isPlainCodeHead, roleOfHead, type ColumnRole } from './column-words.ts';
 import { isBlank, type TableRow } from './read-rows.ts';
 
@@ -30,8 +31,8 @@ const DISTRICT = new RegExp(`${PROVINCE.source}[01]`, 'u');
 const NUMBER = /^[\d\u17e0-\u17e9\s.,:/+()#$៛-]+$/u;
 /** Matches signs of a postal address: words for kinds of areas, words for streets and houses, commas and `#`. */
 const ADDRESS = new RegExp(
-  String.raw`[,#]|\b(?:sangkat|khan|khum|srok|phum|krong|khaet|commune|district|province|village|street|st|road|rd|no)\b` +
-    '|សង្កាត់|ខណ្ឌ|ឃុំ|ស្រុក|ភូមិ|ក្រុង|ខេត្ត|រាជធានី|ផ្លូវ|ផ្ទះ',
+  String.raw`[,#]|\b(?:${COMMUNE_WORDS.latin}|${OTHER_WORDS.latin}|street|st|road|rd|no)\b` +
+    `|${COMMUNE_WORDS.khmer}|${OTHER_WORDS.khmer}|ផ្លូវ|ផ្ទះ`,
   'iu',
 );
 

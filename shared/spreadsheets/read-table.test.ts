@@ -53,6 +53,8 @@ describe('readTable', () => {
     ['codes without the zero', 'Sok\t10201\tKhum X', [null, 'code', 'address']],
     ['amounts', 'Kep\t12.50\t120000៛', ['address', null, null]],
     ['telephone numbers', 'Sangkat Kep\t012 345 678', ['address', null]],
+    ['a khet', 'Sok\tKhet Kep', [null, 'address']],
+    ['a municipality', 'Sok\tBavet Municipality', [null, 'address']],
     ['words alone', 'Sla Kram\tSiem Reap', ['address', 'address']],
   ])('takes the roles from cells without heads: %s', (_what, line, roles) => {
     expect(read(`${line}\n`.repeat(4))).toMatchObject({ hasHead: false, roles });
