@@ -202,7 +202,7 @@ const OF_FEW = [
   'geo/(?:border|coarse-provinces|is-in-country|map-file|polygon|read-pair|territory|to-polygons)',
   'places/(?:address-lines|convert-code|former-codes|label-letters|named-places|place-points|province-territory|read-place-ref|unit-words|village-index)',
   'spreadsheets/|components/(?:columns|save-file)|text/fold-khmer|tracking/|routes/(?:embed-script|share-target)',
-  '(?:text/(?:alphabet-index|fill-words|frame-snippet|to-csv)|labels/(?!label-list)|validation/)',
+  '(?:text/(?:alphabet-index|escape-markup|fill-words|frame-snippet|marked-parts|to-csv)|labels/(?!label-list)|validation/)',
 ].join('|');
 const CHUNK_GROUPS = [
   { name: 'leaflet', test: /\/leaflet\/dist\//, priority: 1 },

@@ -1,6 +1,5 @@
 import { foldText } from '#shared/text/fold-text.ts';
-
-export type TextPart = { text: string; isMatch: boolean };
+import type { TextPart } from '#shared/text/marked-parts.ts';
 
 /** Matches a letter with its marks: a Khmer letter with its subscripts and signs, or a Latin letter with its diacritics. */
 const LETTER =

@@ -1,10 +1,11 @@
 import type { Language } from '#shared/contracts/page.ts';
 import type { SearchResult } from '#shared/contracts/addresses/search.ts';
 import { foldText } from '#shared/text/fold-text.ts';
+import { toMarkedParts, type TextPart } from '#shared/text/marked-parts.ts';
 import { fullName, inLanguage } from '#shared/places/place-name.ts';
 import { href, placeHref } from '#shared/routes/href.ts';
 import type { IndexedEntry } from '#client/place-index/find-places.ts';
-import { markMatch, type TextPart } from '#client/place-index/mark-match.ts';
+import { markMatch } from '#client/place-index/mark-match.ts';
 
 export type Suggestion = {
   /** The key of the list item. The URL alone is not unique: a landmark has the URL of the place that contains it. */
@@ -18,16 +19,6 @@ export type Suggestion = {
   /** Explains why the place was found, if its name does not contain the query. */
   note?: string;
   category: SearchResult['category'] | 'parcel';
-};
-
-const MARKED = /<em>(.*?)<\/em>/s;
-const ENTITY = /&(?:amp|lt|gt|quot|#39);/g;
-const CHARACTERS: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
 };
 
 /** The levels of a result's parents, by the category of the result. The smallest level comes first. */
@@ -52,10 +43,10 @@ export function toSuggestion({
     key: `${url} ${title}`,
     url,
     title,
-    markedTitle: readMarked(searchHighlights.title),
+    markedTitle: toMarkedParts(searchHighlights.title),
     path: PARENT_LEVELS[category].flatMap((level) => {
       const marked = searchHighlights[level];
-      return marked === null ? [] : [readMarked(marked)];
+      return marked === null ? [] : [toMarkedParts(marked)];
     }),
     code,
     category,
@@ -109,16 +100,4 @@ function markTitle(place: IndexedEntry, typed: string, language: Language): Text
     ...markMatch(name, foldText(typed)),
     ...plain(title.slice(start + name.length)),
   ];
-}
-
-/** Parses escaped HTML in which `<em>` marks the matches. Returns plain texts, so HTML from the server is never inserted. */
-export function readMarked(markup: string): TextPart[] {
-  return markup
-    .split(MARKED)
-    .map((piece, index) => ({ text: unescape(piece), isMatch: index % 2 === 1 }))
-    .filter(({ text }) => text !== '');
-}
-
-function unescape(markup: string): string {
-  return markup.replace(ENTITY, (entity) => CHARACTERS[entity] ?? entity);
 }

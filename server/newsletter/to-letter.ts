@@ -1,15 +1,9 @@
 import { LANGUAGES, type Language } from '#shared/contracts/page.ts';
+import { escapeMarkup } from '#shared/text/escape-markup.ts';
 
 export type Paragraph = string | { text: string; url: string };
 
 const BETWEEN_LANGUAGES = '\n\n--\n\n';
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 /**
  * Creates a mail that has all paragraphs in the reader's language, followed by the same paragraphs in the other language. The
@@ -34,10 +28,6 @@ function toText(paragraph: Paragraph): string {
 }
 
 function toHtml(paragraph: Paragraph): string {
-  if (typeof paragraph === 'string') return `<p>${escape(paragraph).replaceAll('\n', '<br>')}</p>`;
-  return `<p><a href="${escape(paragraph.url)}">${escape(paragraph.text)}</a></p>`;
-}
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+  if (typeof paragraph === 'string') return `<p>${escapeMarkup(paragraph).replaceAll('\n', '<br>')}</p>`;
+  return `<p><a href="${escapeMarkup(paragraph.url)}">${escapeMarkup(paragraph.text)}</a></p>`;
 }

@@ -1,23 +1,15 @@
-const SIGNS: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-};
+import { unescapeMarkup } from './escape-markup.ts';
+
+export type TextPart = { text: string; isMatch: boolean };
 
 /**
- * Splits highlighted text of the content API into parts of plain text.
+ * Splits highlighted text of the content API into parts of plain text, so that HTML from the server is never inserted.
  * @param markup escaped HTML in which `<em>` marks the text that matches a search
  * @returns the parts in order; no part is empty
  */
-export function toMarkedParts(markup: string): { text: string; isMarked: boolean }[] {
+export function toMarkedParts(markup: string): TextPart[] {
   return markup
     .split(/<\/?em>/)
-    .map((part, index) => ({ text: unescape(part), isMarked: index % 2 === 1 }))
+    .map((part, index) => ({ text: unescapeMarkup(part), isMatch: index % 2 === 1 }))
     .filter(({ text }) => text !== '');
-}
-
-function unescape(markup: string): string {
-  return markup.replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => SIGNS[sign] ?? sign);
 }

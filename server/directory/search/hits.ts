@@ -4,6 +4,7 @@ import type { PostcodeRole } from '#shared/contracts/place.ts';
 import type { FiveDigits } from '../five-digits.ts';
 import type { Target } from './names/entries.ts';
 import { toGraphemes } from '#shared/i18n/format.ts';
+import { escapeMarkup } from '#shared/text/escape-markup.ts';
 import { readWords } from './letters/word-keys.ts';
 
 /**
@@ -121,14 +122,6 @@ function countEach<One>(all: readonly One[], categoryOf: (one: One) => SearchCat
  */
 export type Mark = { text: string; whole: boolean };
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /**
  * Matches a coeng at the end of a text. The coeng makes the next Khmer letter a subscript of the letter before it. Segmenters
  * split after a coeng, so the two letters are joined again.
@@ -164,10 +157,6 @@ export function highlight(name: string, mark: Mark | undefined): string {
  */
 export function highlightCode(code: string, digits: string): string {
   return digits !== '' && code.startsWith(digits) ? `<em>${digits}</em>${code.slice(digits.length)}` : code;
-}
-
-function escapeMarkup(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
 function lettersOf(text: string): string[] {

@@ -1,5 +1,6 @@
 import type { CodeLogData } from '#shared/blocks/code-log/data.ts';
 import type { Page } from '#shared/contracts/page.ts';
+import { escapeMarkup } from '#shared/text/escape-markup.ts';
 
 type LogEntry = CodeLogData['entries'][number];
 
@@ -35,14 +36,14 @@ export function toAtomFeed(page: Page, { entries, feeds }: CodeLogData): string 
     element('id', home),
     element('updated', latest ? toTime(latest) : ''),
     `<author>${element('name', new URL(home).host)}</author>`,
-    `<link rel="self" type="application/atom+xml" href="${escape(own)}"/>`,
-    `<link rel="alternate" type="text/html" href="${escape(home)}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeMarkup(own)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeMarkup(home)}"/>`,
     ...entries.flatMap((entry) => [
       '<entry>',
       element('title', entry.title),
       element('id', idOf(entry, home)),
       element('updated', toTime(entry)),
-      `<link rel="alternate" type="text/html" href="${escape(`${home}#${entry.id}`)}"/>`,
+      `<link rel="alternate" type="text/html" href="${escapeMarkup(`${home}#${entry.id}`)}"/>`,
       element('content', toText(entry)),
       '</entry>',
     ]),
@@ -77,13 +78,5 @@ function toText({ text, changes }: LogEntry): string {
 }
 
 function element(name: string, text: string): string {
-  return `<${name}>${escape(text)}</${name}>`;
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return `<${name}>${escapeMarkup(text)}</${name}>`;
 }

@@ -118,8 +118,8 @@ function toMarks(markup: string): ReactNode {
  * @param markup text in the format of the content API, see `Highlighted`
  */
 function MarkedText({ markup }: { markup: string }): ReactNode {
-  return toMarkedParts(markup).map(({ text, isMarked }, index) =>
-    isMarked ? (
+  return toMarkedParts(markup).map(({ text, isMatch }, index) =>
+    isMatch ? (
       <mark key={index} className={styles.mark}>
         {text}
       </mark>
