@@ -5,6 +5,7 @@ import type { FiveDigits } from '../five-digits.ts';
 import type { Target } from './names/entries.ts';
 import { toGraphemes } from '#shared/i18n/format.ts';
 import { escapeMarkup } from '#shared/text/escape-markup.ts';
+import { splitAtMatch } from '#shared/text/split-at-match.ts';
 import { readWords } from './letters/word-keys.ts';
 
 /**
@@ -134,21 +135,10 @@ const OPEN = /\u17d2$/u;
  */
 export function highlight(name: string, mark: Mark | undefined): string {
   if (!mark) return escapeMarkup(name);
-  const letters = lettersOf(name);
-  const folded = letters.map((letter) => readWords(letter).join(''));
-  const start = folded.join('').indexOf(mark.text);
-  if (start < 0) return mark.whole ? emphasise(name) : escapeMarkup(name);
-  const end = start + mark.text.length;
-  // Folding removes spaces and apostrophes, so a space or an apostrophe is marked only if it is between two marked letters.
-  let at = 0;
-  const inside = letters.flatMap((_letter, index) => {
-    const begin = at;
-    at += folded[index]?.length ?? 0;
-    return begin < end && at > start && at > begin ? [index] : [];
-  });
-  const [first = 0, last = -1] = [inside[0], inside.at(-1)];
-  const part = (from: number, to?: number): string => letters.slice(from, to).join('');
-  return `${escapeMarkup(part(0, first))}${emphasise(part(first, last + 1))}${escapeMarkup(part(last + 1))}`;
+  const parts = splitAtMatch(lettersOf(name), (letter) => readWords(letter).join(''), mark.text);
+  if (!parts) return mark.whole ? emphasise(name) : escapeMarkup(name);
+  const [before, match, after] = parts;
+  return escapeMarkup(before) + emphasise(match) + escapeMarkup(after);
 }
 
 /**
