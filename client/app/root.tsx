@@ -4,11 +4,7 @@ import { App } from '#shared/layout/app.tsx';
 import { StylesContext } from '#shared/layout/other-styles.tsx';
 import { SlotContentsContext, type SlotContents } from '#shared/components/banner-slot/banner-slot.tsx';
 import { ServerMarkupContext, type FindServerMarkup } from '#shared/blocks/server-markup.tsx';
-import { LoadConverterContext, type LoadConverter } from '#shared/components/load-converter.ts';
-import { FindNearestContext, type FindNearest } from '#shared/components/find-nearest.ts';
-import { DrawNearContext, type DrawNear } from '#shared/components/maps/draw-near.ts';
-import { OfflineContext, type Offline } from '#shared/components/offline.ts';
-import { PlaceBoxContext, type PlaceBoxSource } from '#shared/components/place-box.ts';
+import { ClientPartsContext, type ClientParts } from '#shared/components/client-parts.ts';
 import { LiveMapContext, type StartLiveMap } from '#shared/components/maps/live-map.ts';
 import { exposureOf } from '#shared/routes/route-facts.ts';
 import { isPlace, recordVisit } from '#shared/components/remembered/stored-visits.ts';
@@ -29,29 +25,13 @@ type EffectsProps = {
   onShown: (view: View) => void;
 };
 
-const findNearest: FindNearest = async (question) => {
-  const { findNearest: find } = await import('#client/position/find-nearest.ts');
-  return find(question);
-};
-
-const drawNear: DrawNear = async (question) => {
-  const { drawNear: draw } = await import('#client/position/draw-near.ts');
-  return draw(question);
-};
-
-const loadConverter: LoadConverter = async () => {
-  const { loadConverter: load } = await import('#client/place-index/load-converter.ts');
-  return load();
-};
-
-async function loadOffline(): Promise<Offline> {
-  const { offline } = await import('#client/offline/offline.ts');
-  return offline;
-}
-
-const placeBox: PlaceBoxSource = {
-  load: async () => (await import('#client/search-box/place-box.tsx')).loadPlaceBox(),
-  loadPoints: async () => (await import('#client/place-index/load-place-points.ts')).loadPlacePoints(),
+const clientParts: ClientParts = {
+  findNearest: async (question) => (await import('#client/position/find-nearest.ts')).findNearest(question),
+  drawNear: async (question) => (await import('#client/position/draw-near.ts')).drawNear(question),
+  loadPlaceBox: async () => (await import('#client/search-box/place-box.tsx')).loadPlaceBox(),
+  loadPlacePoints: async () => (await import('#client/place-index/load-place-points.ts')).loadPlacePoints(),
+  loadConverter: async () => (await import('#client/place-index/load-converter.ts')).loadConverter(),
+  loadOffline: async () => (await import('#client/offline/offline.ts')).offline,
 };
 
 type RootProps = { store: ShownStore; startMap: StartLiveMap; onShown: (view: View) => void };
@@ -72,27 +52,19 @@ export function Root({ store, startMap, onShown }: RootProps): ReactNode {
     <ServerMarkupContext value={view.isFirst ? findServerMarkup : findNoMarkup}>
       <SlotContentsContext value={banners?.of === view ? banners.contents : NO_BANNERS}>
         <LiveMapContext value={liveMaps}>
-          <FindNearestContext value={findNearest}>
-            <DrawNearContext value={drawNear}>
-              <PlaceBoxContext value={placeBox}>
-                <LoadConverterContext value={loadConverter}>
-                  <OfflineContext value={loadOffline}>
-                    <StylesContext value={view.isFirst ? styles : NO_STYLES}>
-                      <App
-                        page={view.page}
-                        layout={view.layout}
-                        i18n={view.i18n}
-                        now={view.loadedAt}
-                        isLoading={isLoading}
-                      >
-                        <PageEffects view={view} arrival={arrival} onShown={onShown} />
-                      </App>
-                    </StylesContext>
-                  </OfflineContext>
-                </LoadConverterContext>
-              </PlaceBoxContext>
-            </DrawNearContext>
-          </FindNearestContext>
+          <ClientPartsContext value={clientParts}>
+            <StylesContext value={view.isFirst ? styles : NO_STYLES}>
+              <App
+                page={view.page}
+                layout={view.layout}
+                i18n={view.i18n}
+                now={view.loadedAt}
+                isLoading={isLoading}
+              >
+                <PageEffects view={view} arrival={arrival} onShown={onShown} />
+              </App>
+            </StylesContext>
+          </ClientPartsContext>
         </LiveMapContext>
       </SlotContentsContext>
       {MyPostcodeBanner ? (

@@ -1,4 +1,3 @@
-import { createContext } from 'react';
 import type { NearestPlace } from '#shared/contracts/geocoding.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { Position } from '#shared/geo/read-position.ts';
@@ -14,6 +13,3 @@ export type NearestOnDevice = NearestPlace & { isByCentres?: true; otherName?: s
  * fails too.
  */
 export type FindNearest = (question: { position: Position; language: Language }) => Promise<NearestOnDevice>;
-
-/** Undefined on the server, which does not know the visitor's position. */
-export const FindNearestContext = createContext<FindNearest | undefined>(undefined);

@@ -1,5 +1,3 @@
-import { createContext } from 'react';
-
 /** Reads and changes the pages and the village list that the visitor's browser has stored for offline use. */
 export type Offline = {
   /** Returns those of the given paths whose pages are saved. */
@@ -15,9 +13,3 @@ export type Offline = {
     keep: () => Promise<void>;
   };
 };
-
-/**
- * Provides the function that loads the offline code. The function is undefined on the server. In a browser that cannot store
- * pages, the promises of the loaded functions reject.
- */
-export const OfflineContext = createContext<(() => Promise<Offline>) | undefined>(undefined);

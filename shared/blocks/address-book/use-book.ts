@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from 'react';
 import { toFailure } from '#shared/components/notices/to-action.ts';
 import { actOn } from '#shared/components/notices/act-on.ts';
-import { LoadConverterContext } from '#shared/components/load-converter.ts';
+import { ClientPartsContext } from '#shared/components/client-parts.ts';
 import { useLatest } from '#shared/components/use-latest.ts';
 import type { CodeList } from '#shared/contracts/addresses/conversion.ts';
 import type { Language } from '#shared/contracts/page.ts';
@@ -41,7 +41,7 @@ export type BookState = {
 /** Converts an address book in the browser. Only `ask` sends rows to the server. */
 export function useBook(data: AddressBookData, language: Language) {
   const [state, setState] = useState<BookState>({ list: data.list, problem: data.problem });
-  const load = useContext(LoadConverterContext);
+  const { loadConverter: load } = useContext(ClientPartsContext);
   const start = useLatest();
   // Loads the data for the conversion before the visitor pastes anything, so that pasting starts no request. The data are
   // the current places and the list of the codes of 2022.

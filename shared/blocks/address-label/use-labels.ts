@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
 import { settle } from '#shared/components/notices/to-action.ts';
-import { PlaceBoxContext } from '#shared/components/place-box.ts';
+import { ClientPartsContext } from '#shared/components/client-parts.ts';
 import type { BilingualText } from '#shared/contracts/place.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { itemToLabel, toLabel, type Label, type LabelText } from '#shared/labels/label.ts';
@@ -43,16 +43,16 @@ export function toLabelText(
  * not loaded.
  */
 export function useListedLabels(): ListedLabels | undefined {
-  const source = useContext(PlaceBoxContext);
+  const { loadPlaceBox } = useContext(ClientPartsContext);
   const language = useLanguage();
   const [items] = useState(readLabelList);
   useEffect(() => clearLabelList(), []);
   const [listed, setListed] = useState<ListedLabels>();
   useEffect(() => {
-    if (items.length === 0 || !source) return;
+    if (items.length === 0 || !loadPlaceBox) return;
     let isShown = true;
     const make = async (): Promise<void> => {
-      const { found: index } = await settle(source.load(), 'places');
+      const { found: index } = await settle(loadPlaceBox(), 'places');
       // If the index cannot be loaded, the form for one address stays.
       if (!index) return;
       const byUrl = new Map(index.places.map((place) => [placeHref(language, place.path), place]));
@@ -68,7 +68,7 @@ export function useListedLabels(): ListedLabels | undefined {
     return () => {
       isShown = false;
     };
-  }, [items, source, language]);
+  }, [items, loadPlaceBox, language]);
   return listed;
 }
 

@@ -1,5 +1,5 @@
 import { useContext, useRef, type ReactNode } from 'react';
-import { PlaceBoxContext } from '#shared/components/place-box.ts';
+import { ClientPartsContext } from '#shared/components/client-parts.ts';
 import { PlaceField } from '#shared/components/place-field/place-field.tsx';
 import type { Language } from '#shared/contracts/page.ts';
 import type { Point } from '#shared/contracts/place.ts';
@@ -18,7 +18,7 @@ type EndFieldProps = {
 
 export function EndField({ side, field, words, onWrite }: EndFieldProps): ReactNode {
   const language = useLanguage();
-  const source = useContext(PlaceBoxContext);
+  const { loadPlacePoints } = useContext(ClientPartsContext);
   // The code of the last chosen place. If the visitor changes the field before the positions of the places are loaded,
   // the loaded positions are ignored.
   const wanted = useRef<string>(undefined);
@@ -33,7 +33,7 @@ export function EndField({ side, field, words, onWrite }: EndFieldProps): ReactN
       const end = placeToEnd(place, points.get(place.code));
       write({ typed: nameOfEnd(end, language), choices: [], end, isUnknown: false });
     };
-    source?.loadPoints().then(show, retry);
+    loadPlacePoints?.().then(show, retry);
   };
   return (
     <PlaceField

@@ -1,10 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
-import {
-  FindNearestContext,
-  type FindNearest,
-  type NearestOnDevice,
-} from '#shared/components/find-nearest.ts';
+import { ClientPartsContext } from '#shared/components/client-parts.ts';
+import type { FindNearest, NearestOnDevice } from '#shared/components/find-nearest.ts';
 import { settle } from '#shared/components/notices/to-action.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -34,7 +31,7 @@ type PositionQuestion = {
 
 /** Finds the commune of the visitor's position. The position is requested, and data is loaded, only after `ask` is called. */
 export function useMyPostcode(): { progress: PositionProgress; ask: () => void } {
-  const find = useContext(FindNearestContext);
+  const { findNearest: find } = useContext(ClientPartsContext);
   const language = useLanguage();
   const [isFinding, setFinding] = useState(false);
   const { data, isPending, mutate } = useMutation({

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState, type ReactNode } from 'react';
 import * as v from 'valibot';
 import buttonStyles from '#shared/components/button.module.css';
-import { OfflineContext } from '#shared/components/offline.ts';
+import { ClientPartsContext } from '#shared/components/client-parts.ts';
 import { useRecentVisits } from '#shared/components/remembered/visit-links.tsx';
 import rows from '#shared/components/rows.module.css';
 import { ToolIcon } from '#shared/components/tool-icons.tsx';
@@ -96,7 +96,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** Lists the recently visited pages that are saved on the device. Before hydration there is only the heading. */
 function SavedVisits({ title }: { title: string }): ReactNode {
-  const load = useContext(OfflineContext);
+  const { loadOffline: load } = useContext(ClientPartsContext);
   const visits = useRecentVisits();
   const [saved, setSaved] = useState(NONE);
   useEffect(() => {
@@ -134,7 +134,7 @@ type KeepProgress = { step: 'offered' | 'keeping' | 'kept' | 'failed'; count: nu
  * the button, so that the footer does not move.
  */
 function Villages({ texts }: { texts: OfflineToolsData['villages'] }): ReactNode {
-  const load = useContext(OfflineContext);
+  const { loadOffline: load } = useContext(ClientPartsContext);
   const language = useLanguage();
   const [progress, setProgress] = useState<KeepProgress>();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState, type ReactNode } from 'react';
 import * as v from 'valibot';
 import buttonStyles from '#shared/components/button.module.css';
-import { OfflineContext } from '#shared/components/offline.ts';
+import { ClientPartsContext } from '#shared/components/client-parts.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
@@ -19,7 +19,7 @@ export const savedPages = defineBlock({
 
 /** Shows how many pages the browser has saved, with a button that deletes them. */
 function SavedPages({ data: { button, count, none } }: { data: SavedPagesData }): ReactNode {
-  const load = useContext(OfflineContext);
+  const { loadOffline: load } = useContext(ClientPartsContext);
   const language = useLanguage();
   const [number, setNumber] = useState<number>();
   useEffect(() => {

@@ -1,17 +1,15 @@
-import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import type { DrawnMap, MapFrame } from '#shared/contracts/drawn-map.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import type { Position } from '#shared/geo/read-position.ts';
 import { boxOf, frameOf } from '#shared/map-drawing/map-frame.ts';
+import { ClientPartsContext } from '../client-parts.ts';
 
 /** The area that the map highlights: the commune of the position, or all communes of its province. */
 type NearMapOf = 'commune' | 'province';
 
 /** Draws the borders of the places within a frame. Rejects when a border file cannot be loaded. */
 export type DrawNear = (question: { frame: MapFrame; point: Point; of: NearMapOf }) => Promise<DrawnMap>;
-
-/** Undefined on the server, which does not know the visitor's position. */
-export const DrawNearContext = createContext<DrawNear | undefined>(undefined);
 
 /**
  * Loads the background of a map that shows a position and the results near it. Returns undefined while the background is loading
@@ -21,7 +19,7 @@ export function useNearMap(
   { point, accuracyMetres }: Position,
   { points, of }: { points: readonly Point[]; of: NearMapOf },
 ): DrawnMap | undefined {
-  const draw = useContext(DrawNearContext);
+  const { drawNear: draw } = useContext(ClientPartsContext);
   const [drawn, setDrawn] = useState<{ key: string; map: DrawnMap }>();
   const box = boxOf({ own: point, points, accuracyMetres });
   const frame = box && frameOf(box);

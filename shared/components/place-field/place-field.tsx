@@ -5,7 +5,8 @@ import type { IndexedPlace } from '#shared/places/place-index.ts';
 import { readPostcode } from '#shared/places/postcode.ts';
 import { MAX_PLACE_REF } from '#shared/places/read-place-ref.ts';
 import { Choices, Field } from '../form/field.tsx';
-import { PlaceBoxContext, type PlaceBoxParts } from '../place-box.ts';
+import { ClientPartsContext } from '../client-parts.ts';
+import type { PlaceBoxParts } from '../place-box.ts';
 import styles from './place-field.module.css';
 
 /**
@@ -96,14 +97,14 @@ function usePlaces(
   input: HTMLInputElement | null,
   { typed, onType, onPlace }: Pick<PlaceFieldProps, 'typed' | 'onType' | 'onPlace'>,
 ) {
-  const source = useContext(PlaceBoxContext);
+  const { loadPlaceBox } = useContext(ClientPartsContext);
   const [box, setBox] = useState<PlaceBoxParts>();
   // Counts the changes of the text. If the text changes while the places are loading, the place for the earlier text is ignored.
   const round = useRef(0);
   const touch = (): void => {
     if (box) return;
     // The update is synchronous. Otherwise a letter that is typed before the suggestions listen to the field would be lost.
-    source?.load().then(
+    loadPlaceBox?.().then(
       (parts) => flushSync(() => setBox(parts)),
       // If the index does not load, there are no suggestions. The server finds the place when the form is submitted.
       () => undefined,
@@ -123,7 +124,7 @@ function usePlaces(
       const found = places.find(({ postcode }) => postcode === code);
       if (found && mine === round.current) place(found);
     };
-    source?.load().then(find, () => undefined);
+    loadPlaceBox?.().then(find, () => undefined);
   };
   const takeOver = useEffectEvent((field: HTMLInputElement | null) => {
     if (!field) return;
