@@ -1,13 +1,11 @@
 import * as v from 'valibot';
+import { EVENT_LIMITS } from './limits.ts';
 
 /** The slot of a banner on a page. A `modal` banner opens over the page after the visitor's first gesture, e.g. a click. */
 export const BannerPosition = v.picklist(['middle', 'bottom', 'modal']);
 export type BannerPosition = v.InferOutput<typeof BannerPosition>;
 
 const HTTP_URL = /^https?:\/\//;
-const MAX_URL_LENGTH = 2048;
-/** The maximum length of a banner id, in characters. It equals `EVENT_LIMITS.word`, because analytics events contain the id. */
-const MAX_ID_LENGTH = 64;
 export const MAX_BANNER_WORDS = 300;
 /**
  * Maximum number of banners in the advertising source's list. A longer list is surely an error, and the server would store a
@@ -19,9 +17,9 @@ export const MAX_BANNERS = 50;
 const OwnPath = v.pipe(v.string(), v.regex(/^\/(?![/\\])/));
 const Words = v.pipe(v.string(), v.maxLength(MAX_BANNER_WORDS));
 
-/** An advertisement as the browser receives it. */
+/** An advertisement as the browser receives it. Analytics events contain its id and the URL of its click. */
 export const Banner = v.object({
-  id: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID_LENGTH)),
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(EVENT_LIMITS.word)),
   position: BannerPosition,
   /** Path of the picture on this site's origin. */
   bannerUrl: OwnPath,
@@ -31,7 +29,7 @@ export const Banner = v.object({
   mobileBannerUrl: OwnPath,
   mobileBannerImage: Words,
   /** The URL that a click on the banner opens. Only http and https are allowed. */
-  bannerClickUrl: v.pipe(v.string(), v.url(), v.regex(HTTP_URL), v.maxLength(MAX_URL_LENGTH)),
+  bannerClickUrl: v.pipe(v.string(), v.url(), v.regex(HTTP_URL), v.maxLength(EVENT_LIMITS.url)),
 });
 export type Banner = v.InferOutput<typeof Banner>;
 
