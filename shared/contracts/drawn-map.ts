@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import { Path } from './path.ts';
 
+/** Grid steps in metres. The coordinates of borders are rounded to multiples of a step. A coarser step needs fewer bytes. */
+export const BORDER_STEPS = [10, 20, 40, 80, 160, 320, 640, 1000] as const;
+
 /**
  * The visible rectangle of a map. `x` and `y` are its upper left corner. All values except `step` are in steps of the grid that
  * `shared/map-drawing/border-grid.ts` defines.
  */
 export const MapFrame = v.object({
   /** Length of a grid step in metres. */
-  step: v.picklist([10, 20, 40, 80, 160, 320, 640, 1000]),
+  step: v.picklist(BORDER_STEPS),
   x: v.number(),
   y: v.number(),
   width: v.number(),

@@ -1,3 +1,4 @@
+import { BORDER_STEPS, type MapFrame } from '#shared/contracts/drawn-map.ts';
 import type { Bounds, Point } from '#shared/contracts/place.ts';
 import { toRadians } from '#shared/geo/distance.ts';
 
@@ -12,10 +13,8 @@ export const MIDDLE_LATITUDE = 12.5;
 const RADIUS = 6_378_137;
 const METRES = RADIUS * Math.cos(toRadians(MIDDLE_LATITUDE));
 
-/** Grid steps in metres. The coordinates of borders are rounded to multiples of a step. A coarser step needs fewer bytes. */
-export const BORDER_STEPS = [10, 20, 40, 80, 160, 320, 640, 1000] as const;
 const [FINEST, , , , , , , COARSEST] = BORDER_STEPS;
-export type BorderStep = (typeof BORDER_STEPS)[number];
+export type BorderStep = MapFrame['step'];
 
 /**
  * The maximum width and height of a map's content in grid steps, if `BORDER_STEPS` contains a coarse enough step. At this size, a

@@ -1,7 +1,8 @@
 import zlib from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { EXPECTED_COUNTS } from '../tables/checks/check-counts.ts';
-import { BORDER_STEPS, stepFor, toGrid } from '#shared/map-drawing/border-grid.ts';
+import { BORDER_STEPS } from '#shared/contracts/drawn-map.ts';
+import { stepFor, toGrid } from '#shared/map-drawing/border-grid.ts';
 import { databaseFile } from '#fixtures/server/database.ts';
 import { openContentDatabase } from '../queries/open-database.ts';
 import { createPlaceQueries } from '../queries/places.ts';

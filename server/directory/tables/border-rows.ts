@@ -6,13 +6,8 @@ import type { ShapeTopology, TopologyShape } from '#shared/geo/border-topology.t
 import { METRES_IN_DEGREE, toRadians } from '#shared/geo/distance.ts';
 import { toPolygons } from '#shared/geo/to-polygons.ts';
 import { boundsOfPolygons, type LonLat, type Polygon } from '#shared/geo/polygon.ts';
-import {
-  BORDER_STEPS,
-  fromGrid,
-  MIDDLE_LATITUDE,
-  toGrid,
-  type BorderStep,
-} from '#shared/map-drawing/border-grid.ts';
+import { BORDER_STEPS } from '#shared/contracts/drawn-map.ts';
+import { fromGrid, MIDDLE_LATITUDE, toGrid, type BorderStep } from '#shared/map-drawing/border-grid.ts';
 import type { ContentRow } from './operator-rows.ts';
 import { toPath, toPoint } from './border-path.ts';
 import type { Borders } from './read-borders.ts';

@@ -1,9 +1,15 @@
-import type { DrawnMap, FramePoint, MapFrame, MapShape } from '#shared/contracts/drawn-map.ts';
+import {
+  BORDER_STEPS,
+  type DrawnMap,
+  type FramePoint,
+  type MapFrame,
+  type MapShape,
+} from '#shared/contracts/drawn-map.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { Bounds, PlaceSummary, Point } from '#shared/contracts/place.ts';
 import { overlaps } from '#shared/geo/polygon.ts';
 import { placeSeparator } from '#shared/i18n/languages.ts';
-import { BORDER_STEPS, type BorderStep } from '#shared/map-drawing/border-grid.ts';
+import type { BorderStep } from '#shared/map-drawing/border-grid.ts';
 import {
   boundsOfFrame,
   boxOf,

@@ -1,7 +1,8 @@
 import { mesh } from 'topojson-client';
 import { presimplify, simplify } from 'topojson-simplify';
 import type { LonLat } from '#shared/geo/polygon.ts';
-import { BORDER_STEPS, toGrid, type BorderStep, type GridPoint } from '#shared/map-drawing/border-grid.ts';
+import { BORDER_STEPS } from '#shared/contracts/drawn-map.ts';
+import { toGrid, type BorderStep, type GridPoint } from '#shared/map-drawing/border-grid.ts';
 import type { ContentRow } from '../operator-rows.ts';
 import { toLinePath } from '../border-path.ts';
 import { CORNER_STEPS, SQUARE_METRES } from '../border-rows.ts';
