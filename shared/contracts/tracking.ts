@@ -9,8 +9,14 @@ export const MAX_TYPED_NUMBER = 64;
 /** Maximum number of parcels in a request. `inBulk` applies if the tracking provider accepts many numbers in one call. */
 export const MAX_PARCELS = { usual: 10, inBulk: 40 } as const;
 
+/** The length of a tracking number. No courier has shorter or longer ones. */
+export const LEAST_NUMBER_LENGTH = 5;
+export const MAX_NUMBER_LENGTH = 40;
 /** A tracking number as `cleanNumber` returns it. Only such numbers are used in URLs and in requests to other servers. */
-export const TrackingNumber = v.pipe(v.string(), v.regex(/^[A-Z0-9]{5,40}$/, 'letters-digits'));
+export const TrackingNumber = v.pipe(
+  v.string(),
+  v.regex(new RegExp(`^[A-Z0-9]{${LEAST_NUMBER_LENGTH},${MAX_NUMBER_LENGTH}}$`), 'letters-digits'),
+);
 
 /**
  * The length of an hour. The `t` parameter of tracking requests is the current time in milliseconds, rounded down to a whole

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { EntryId } from '#shared/contracts/outlets/located.ts';
-import { TrackedParcels, TrackingNumber } from '#shared/contracts/tracking.ts';
+import {
+  LEAST_NUMBER_LENGTH,
+  MAX_NUMBER_LENGTH,
+  TrackedParcels,
+  TrackingNumber,
+} from '#shared/contracts/tracking.ts';
 import { detectCall, trackInfoCall, trackListCall } from './browser-calls/tracking-calls.ts';
 import * as p from './parameters.ts';
 
@@ -22,7 +27,12 @@ export const trackingCalls = {
     limit: 'track',
     cache: 'none',
     query: v.object({
-      number: v.pipe(TrackingNumber, v.description('Number of a parcel: 5 to 40 capitals and digits')),
+      number: v.pipe(
+        TrackingNumber,
+        v.description(
+          `Number of a parcel: ${LEAST_NUMBER_LENGTH} to ${MAX_NUMBER_LENGTH} capitals and digits`,
+        ),
+      ),
       courierCode: v.pipe(EntryId, v.description('Code of a courier, as in /couriers')),
       t: v.optional(p.hourParameter),
       lang: p.positionParameters.lang,

@@ -1,9 +1,9 @@
+import { MAX_NUMBER_LENGTH } from '#shared/contracts/tracking.ts';
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import { findPostalNumber } from './postal-number.ts';
 
 /** The maximum number of characters that are read. It is high, because shops append many parameters to tracking links. */
 const MAX_READ_LENGTH = 2000;
-const MAX_NUMBER_LENGTH = 40;
 /** Matches separators within a number: spaces, hyphens, dots, brackets and invisible characters. */
 const SEPARATORS = /[\s.()\-\u2010-\u2015\u00ad\u200b-\u200f\u2060\ufeff]+/gu;
 const WHOLE = /^[A-Z0-9]+$/;

@@ -1,5 +1,6 @@
 import type { CheckName, Courier } from '#shared/contracts/courier.ts';
 import {
+  LEAST_NUMBER_LENGTH,
   Odds,
   type Candidate,
   type Detection,
@@ -19,8 +20,6 @@ const HOME_POST = 'cambodia-post';
  * match with a single fixed character is often a coincidence.
  */
 const LEAST_LITERALS = 2;
-/** Minimum length of a tracking number. No courier has shorter numbers. */
-const LEAST_LENGTH = 5;
 
 const KINDS: Record<CheckName, NumberExplanation['kind']> = {
   s10: 's10',
@@ -76,7 +75,7 @@ function createNumberDetector(couriers: readonly Courier[]): (number: string) =>
   return (number) => {
     // Phone numbers are tested first, because one in ten would pass the check digit of DHL by chance.
     if (isPhoneNumber(number)) return { explanation: toExplanation(number, 'phone'), candidates: [] };
-    if (number.length < LEAST_LENGTH)
+    if (number.length < LEAST_NUMBER_LENGTH)
       return { explanation: toExplanation(number, 'unknown'), candidates: [] };
     const postal = isPostalNumber(number) ? explainPostalNumber(number) : undefined;
     const found = rules

@@ -1,5 +1,5 @@
-/** Maximum length of a tracking number. No courier has longer numbers. */
-const MAX_LENGTH = 40;
+import { MAX_NUMBER_LENGTH } from '#shared/contracts/tracking.ts';
+
 const PIECE = /(?<sign>[@#*]|[A-Z0-9])(?:\{(?<least>\d{1,2})(?:,(?<most>\d{1,2}))?\})?/y;
 
 const CLASSES = {
@@ -35,7 +35,7 @@ export function readShape(text: string): Shape | undefined {
     ({ least, most }, index) => least >= 1 && (index === pieces.length - 1 ? most >= least : most === least),
   );
   const longest = pieces.reduce((sum, { most }) => sum + most, 0);
-  if (!isValid || longest > MAX_LENGTH) return undefined;
+  if (!isValid || longest > MAX_NUMBER_LENGTH) return undefined;
   const literals = pieces.reduce((sum, { sign, least }) => (isClass(sign) ? sum : sum + least), 0);
   return { fits: (number) => fits(pieces, number), literals };
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { EntryId } from '#shared/contracts/outlets/located.ts';
+import { TrackingNumber } from '#shared/contracts/tracking.ts';
 import { PARCELS_KEY } from './may-have-parcels.ts';
 
 /** The maximum number of remembered parcels. It is enough for a small shop. */
@@ -11,7 +12,7 @@ export const MAX_PARCEL_LABEL = 60;
 
 const RememberedParcel = v.object({
   /** The tracking number in capitals and without separators. */
-  n: v.pipe(v.string(), v.regex(/^[A-Z\d]{5,40}$/)),
+  n: TrackingNumber,
   c: v.optional(EntryId),
   l: v.optional(v.pipe(v.string(), v.maxLength(MAX_PARCEL_LABEL))),
   /** The time when the parcel was stored, in milliseconds since 1970. */
