@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { runAlone, type Step } from './steps/side-by-side.ts';
 
 /**
- * `npm run check` is a fast check of a change. It checks the types, and the rules of tests/lint/house-rules.ts, in all files.
- * Format and lint are checked only in files that differ from `main`. Unit tests run if they import such a file, and other tests
- * run if they were changed.
+ * `npm run check` is a fast check of a change. It checks the types, the imports and the house rules of all files. Format and lint
+ * are checked only in files that differ from `main`. Unit tests run if they import such a file, and other tests run if they were
+ * changed.
  */
 const base = findBase();
 const changed = [
@@ -21,6 +21,7 @@ const steps: Step[] = [
   { name: 'types', command: 'npm run --silent types' },
   ...named('format', 'oxfmt --check --no-error-on-unmatched-pattern', changed),
   ...named('lint', 'oxlint --type-aware', modules),
+  { name: 'imports', command: 'depcruise server client shared tests' },
   { name: 'house rules', command: `"${process.execPath}" tests/lint/house-rules.ts` },
   { name: 'unit tests', command: `vitest run --project parts --changed ${base} --passWithNoTests` },
   ...named('other tests that changed', 'vitest run --project whole --project isolated', tests),
