@@ -1,10 +1,13 @@
-import { isRouteName, routes } from '#shared/routes/routes.ts';
+import { LANGUAGES } from '#shared/contracts/page.ts';
+import { toLocalPath } from '#shared/routes/language-path.ts';
+import { isRouteName, routeNames, routes } from '#shared/routes/routes.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ClientAddresses } from '#server/http/client-address.ts';
 import { hasUnsupportedExpectation, lacksHost } from '#server/http/validate-request.ts';
 import { MAX_URL_LENGTH } from '#shared/contracts/limits.ts';
 import type { AccessLog } from '#server/observability/access-log.ts';
 import { readRequestId } from '#server/observability/request-id.ts';
+import type { RouteLabel } from '#server/observability/route-labels.ts';
 import type { WorkQueue } from '#server/http/queues/admission-queue.ts';
 import { chooseEncoding } from '#server/http/negotiate-encoding.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -30,11 +33,11 @@ export function createReplay({ responseCache, access, addresses, workQueue }: Re
     if (lacksHost(req) || hasUnsupportedExpectation(req)) return false;
     const queryStart = url.indexOf('?');
     const path = queryStart < 0 ? url : url.slice(0, queryStart);
+    if (queryStart >= 0 && QUERY_PATHS.has(path)) return false;
     const found = responseCache.find(path, req);
     if (!found) return false;
     const { bodies, route } = found.value;
-    // Only the app reads the parameters of a page that has any.
-    if (queryStart >= 0 && isRouteName(route) && routes[route].query.length > 0) return false;
+    if (queryStart >= 0 && hasQuery(route)) return false;
     // If the response is not cached in the client's encoding, the app handles the request and compresses the body. When the
     // admission queue is full, the uncompressed body is sent instead.
     const body =
@@ -47,3 +50,18 @@ export function createReplay({ responseCache, access, addresses, workQueue }: Re
     return true;
   };
 }
+
+/** True if the table of routes gives the page query parameters. Only the app reads them. */
+function hasQuery(route: RouteLabel): boolean {
+  return isRouteName(route) && routes[route].query.length > 0;
+}
+
+/**
+ * The paths of these pages. A pattern with a parameter, such as `:province`, matches no path. If the URL has a query, only the
+ * app looks it up in the cache, because its key contains the query.
+ */
+const QUERY_PATHS: ReadonlySet<string> = new Set(
+  routeNames
+    .filter(hasQuery)
+    .flatMap((name) => LANGUAGES.map((language) => toLocalPath(language, routes[name].pattern))),
+);
