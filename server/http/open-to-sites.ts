@@ -3,7 +3,6 @@ import type { RequestHandler } from 'express';
 import { calls } from '#shared/data/calls.ts';
 import { exposureOf } from '#shared/routes/route-facts.ts';
 import { toLocalPath } from '#shared/routes/language-path.ts';
-import { readShortAddress } from '#shared/routes/short-address.ts';
 import { callOf, requestOf } from './request.ts';
 
 export const PREFLIGHT_METHOD = 'OPTIONS';
@@ -54,7 +53,7 @@ export function isOpenToSites(req: IncomingMessage): boolean {
     const called = req.method === PREFLIGHT_METHOD ? request.calls.names : [callOf(req)];
     return called.some((name) => name !== undefined && calls[name].cors === 'any');
   }
-  if (readShortAddress(request.path) || request.path.startsWith(DOWNLOADS)) return true;
+  if (request.shortAddress || request.path.startsWith(DOWNLOADS)) return true;
   if (request.kind !== 'data') return false;
   const { language, path } = request.page;
   return exposureOf(toLocalPath(language, path)) === 'open';

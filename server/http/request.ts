@@ -10,6 +10,7 @@ import { toLocalPath } from '#shared/routes/language-path.ts';
 import { matchRoute, type RouteMatch } from '#shared/routes/match-route.ts';
 import { mayBePage } from '#shared/routes/may-be-page.ts';
 import { routes } from '#shared/routes/routes.ts';
+import { readShortAddress, type ShortAddress } from '#shared/routes/short-address.ts';
 import { isWidgetRoute } from '#shared/routes/widget-routes.ts';
 import { readWidgetQuery } from './read-widget-query.ts';
 
@@ -44,6 +45,8 @@ export type ReadRequest = {
   readonly calls: FoundCalls;
   /** Everything after the first `?`. A further `?` is part of the query. */
   readonly search: URLSearchParams;
+  /** The code that the path is a short address of, such as `/120101`. */
+  readonly shortAddress: ShortAddress | undefined;
   /** The page at this path. For the path of a page's JSON, this is the page itself. */
   readonly page: PageAddress;
   /** @throws BadRequestError when a parameter that the route declares is repeated or has the form `name[]` */
@@ -89,6 +92,8 @@ class ParsedUrl implements ReadRequest {
   #pages: Map<string, PageAddress> | undefined;
   #calls: FoundCalls | undefined;
   #search: URLSearchParams | undefined;
+  /** Null until the path is read. */
+  #shortAddress: ShortAddress | undefined | null = null;
   #visit: Visit | undefined;
 
   constructor(url: string) {
@@ -109,6 +114,11 @@ class ParsedUrl implements ReadRequest {
 
   get search(): URLSearchParams {
     return (this.#search ??= new URLSearchParams(this.#url.slice(this.#rawPath.length)));
+  }
+
+  get shortAddress(): ShortAddress | undefined {
+    if (this.#shortAddress === null) this.#shortAddress = readShortAddress(this.path);
+    return this.#shortAddress;
   }
 
   get page(): PageAddress {

@@ -3,7 +3,6 @@ import { findFileFolder } from '#shared/routes/file-folders.ts';
 import type { RouteMatch } from '#shared/routes/match-route.ts';
 import { MCP_PATH, METRICS_PATH, PROBE_PATHS } from '#shared/routes/program-paths.ts';
 import { type RouteName, routeNames } from '#shared/routes/routes.ts';
-import { readShortAddress } from '#shared/routes/short-address.ts';
 import { SHARE_PICTURES } from '#shared/routes/share-picture-path.ts';
 
 /** The label of a request in metrics. Only these labels exist, so visitors cannot create new time series. */
@@ -36,6 +35,7 @@ type LabelledRequest = {
   kind: 'call' | 'data' | 'page';
   /** The API calls that are served at this path. They all have the same tag. */
   readonly calls: FoundCalls;
+  readonly shortAddress: object | undefined;
   /** A getter that parses the URL. It is read last, so the URL is not parsed for API calls and files. */
   readonly page: { route: RouteMatch | undefined; isCanonical: boolean };
 };
@@ -49,7 +49,7 @@ export function toRouteLabel(request: LabelledRequest): RouteLabel {
   if (PROBE_PATHS.has(path) || path === METRICS_PATH) return 'probe';
   if (path.startsWith(SHARE_PICTURES)) return 'share-picture';
   if (path === MCP_PATH) return 'mcp';
-  if (readShortAddress(path)) return 'short-address';
+  if (request.shortAddress) return 'short-address';
   if (isFile(path)) return 'file';
   if (kind === 'data') return 'page-data';
   const { route, isCanonical } = request.page;

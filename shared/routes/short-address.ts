@@ -19,10 +19,7 @@ export type ShortAddress = {
   form: PlainForm | undefined;
 };
 
-/**
- * Matches the language prefix. `splitLanguage` is not called here, because `readShortAddress` runs several times per request, and
- * a test checks that the server splits the path of a request only once.
- */
+/** Matches the language prefix. `splitLanguage` is not called here, because the server splits the path of a request only once. */
 const PREFIX = /^\/(en|km)(?=\/)/;
 /** Matches a code as people write it, with an optional country prefix and an optional suffix for the format. */
 const CODE =

@@ -2,12 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { PostcodeDetail } from '#shared/contracts/postcode.ts';
 import { provinceOf } from '#shared/places/ncdd-code.ts';
 import { href } from '#shared/routes/href.ts';
-import {
-  readShortAddress,
-  toShortPath,
-  type PlainForm,
-  type ShortAddress,
-} from '#shared/routes/short-address.ts';
+import { toShortPath, type PlainForm, type ShortAddress } from '#shared/routes/short-address.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
 import type { Config } from '#server/config/config.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
@@ -41,7 +36,7 @@ type ShortDeps = { content: Pick<ContentSource, 'postcode'>; config: Pick<Config
  */
 export function shortAddresses(deps: ShortDeps): RequestHandler {
   return async (req, res, next) => {
-    const short = readShortAddress(requestOf(req).path);
+    const short = requestOf(req).shortAddress;
     if (!short) {
       next();
       return;
