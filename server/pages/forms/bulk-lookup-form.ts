@@ -1,5 +1,5 @@
 import type { i18n as I18n } from 'i18next';
-import type { BulkLookupData, BulkProblem } from '#shared/blocks/bulk-lookup/data.ts';
+import type { BulkLookupData } from '#shared/blocks/bulk-lookup/data.ts';
 import { countFilled, readList, type List } from '#shared/blocks/bulk-lookup/read-list.ts';
 import { readColumns, toShownColumns } from '#shared/components/columns/read-columns.ts';
 import { MAX_BULK_LINES, MAX_LINE_LENGTH, type BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
@@ -53,7 +53,7 @@ export function createBulkLookupForm(deps: BulkFormDeps): PageForm {
       const list = readList(typed, sizeOf(fields) > 0 ? undefined : readColumns(fields));
       const shown = toShownColumns(list.table, list.columns);
       const { lines, problem } = list;
-      if (problem) return { data: { typed, items: [], problem, shown }, status: statusOf(problem) };
+      if (problem) return { data: { typed, items: [], problem, shown }, status: errorStatus['bad-request'] };
       await limitLines(deps, req, countFilled(lines));
       const signal = createDisconnectSignal(res);
       const { items } = await deps.content.searchLines({ lines, language, signal });
@@ -94,10 +94,6 @@ async function readTyped(fields: Submission['fields']): Promise<string | undefin
 function sizeOf(fields: Submission['fields']): number {
   const file = fields.get('file');
   return file !== null && typeof file === 'object' ? file.size : 0;
-}
-
-function statusOf({ kind }: BulkProblem): 400 | 413 {
-  return errorStatus[kind === 'too-large' ? 'too-large' : 'bad-request'];
 }
 
 const COLUMNS = ['match', 'code', 'candidates', 'path.en', 'path.km', 'url', 'note'] as const;

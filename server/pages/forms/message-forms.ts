@@ -31,17 +31,18 @@ export function createMessageForms(deps: MessageFormDeps) {
       );
       await limitForm(deps, req);
       const { reference } = await deps.forms.receive(sent, req);
-      return { data: toData({ values: {}, faults: {}, reference }), isConfirmation: true };
+      const state: FormState = { values: {}, faults: {}, reference };
+      return { data: { state }, isConfirmation: true };
     },
-    refuse: (refusal, { fields }) => {
+    refuse: (refusal, { fields }): { state: FormState } | undefined => {
       const problem = toProblem(refusal)?.kind;
       if (!problem) return undefined;
       const values = readValues(kind, fields);
       if (refusal instanceof BadRequestError && refusal.fields && !('body' in refusal.fields))
-        return toData({ values, faults: refusal.fields });
+        return { state: { values, faults: refusal.fields } };
       const seconds = refusal instanceof RefusedError ? refusal.retryAfterSeconds : undefined;
       const failure = problem === 'unanswered' ? 'server' : undefined;
-      return toData({ values, faults: {}, problem, failure, seconds });
+      return { state: { values, faults: {}, problem, failure, seconds } };
     },
   });
   return {
@@ -49,10 +50,6 @@ export function createMessageForms(deps: MessageFormDeps) {
     report: create('report', 'report-form'),
     advertise: create('advertise', 'advertise-form'),
   };
-}
-
-function toData(state: FormState): { state: FormState } {
-  return { state };
 }
 
 /** Drops all form fields that this kind of form does not have. The honeypot field stays. */

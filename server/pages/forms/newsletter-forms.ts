@@ -29,7 +29,6 @@ export function createNewsletterForms({ newsletter, ...limits }: NewsletterFormD
 }
 
 function createAddressForm(newsletter: Newsletter, limits: LimitParts): PageForm {
-  const toData = (data: NewsletterFormData): NewsletterFormData => data;
   return {
     block: 'newsletter-form',
     receive: async ({ fields, req, visit: { language } }) => {
@@ -37,14 +36,15 @@ function createAddressForm(newsletter: Newsletter, limits: LimitParts): PageForm
       const wanted = checkValue(WantedNews, typed);
       await limitForm(limits, req);
       await newsletter.subscribe(wanted, req);
-      return { data: toData({ email: '', isDone: true }), isConfirmation: true };
+      const data: NewsletterFormData = { email: '', isDone: true };
+      return { data, isConfirmation: true };
     },
-    refuse: (refusal, { fields, visit: { language } }) => {
+    refuse: (refusal, { fields, visit: { language } }): NewsletterFormData | undefined => {
       if (refusal.code === 'internal') return undefined;
       const email = readText(fields, 'email');
       const fault = refusal instanceof BadRequestError ? refusal.fields?.['email'] : undefined;
-      if (fault !== undefined) return toData({ email, fault });
-      return toData({ email, problem: readMessages(language).pages.apiError[refusal.code] });
+      if (fault !== undefined) return { email, fault };
+      return { email, problem: readMessages(language).pages.apiError[refusal.code] };
     },
   };
 }

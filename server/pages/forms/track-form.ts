@@ -15,18 +15,20 @@ import { readText, toProblem, type PageForm, type Submission } from './page-form
 const MAX_TYPED_LENGTH = 10_000;
 
 export type TrackFormDeps = TrackInfoDeps & LimitParts;
+type Answer = Partial<ParcelTrackerData>;
 type SentParcel = Pick<ParcelTrackerData, 'typed' | 'courier'> & { extra?: string };
 
 /** Creates the form that tracks parcels. A tracking number is only in the request body, never in a URL, log line or metric. */
 export function createTrackForm(deps: TrackFormDeps): PageForm {
   const find = createFormParcelFinder(deps);
-  const toData = (data: Partial<ParcelTrackerData>): Partial<ParcelTrackerData> => data;
   return {
     block: 'parcel-tracker',
     receive: async ({ fields, req, visit: { language } }) => {
       const { extra, ...sent } = readSent(fields);
-      if (sent.typed.trim() === '')
-        return { data: toData({ ...sent, infos: [], problem: 'empty' }), status: errorStatus['bad-request'] };
+      if (sent.typed.trim() === '') {
+        const data: Answer = { ...sent, infos: [], problem: 'empty' };
+        return { data, status: errorStatus['bad-request'] };
+      }
       if (deps.tracking) {
         const { name } = deps.tracking;
         // The middleware `rateLimit` has already counted this request as one parcel.
@@ -37,14 +39,14 @@ export function createTrackForm(deps: TrackFormDeps): PageForm {
         );
       }
       const { infos, isUnanswered } = await find({ ...sent, extra, language });
-      if (!isUnanswered) return { data: toData({ ...sent, infos }) };
-      return { data: toData({ ...sent, infos, problem: 'unanswered' }), status: errorStatus.unavailable };
+      const data: Answer = { ...sent, infos, ...(isUnanswered ? { problem: 'unanswered' } : {}) };
+      return { data, status: isUnanswered ? errorStatus.unavailable : 200 };
     },
-    refuse: (refusal) => {
+    refuse: (refusal): Answer | undefined => {
       const problem = toProblem(refusal)?.kind;
       // The error page explains the other refusals.
       if (problem !== 'too-large' && problem !== 'unreadable') return undefined;
-      return toData({ typed: '', infos: [], problem });
+      return { typed: '', infos: [], problem };
     },
   };
 }
