@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { DrawNear } from '#shared/components/maps/draw-near.ts';
+import type { DrawNear } from '#shared/components/client-parts.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import type { TopologyShape } from '#shared/geo/border-topology.ts';
 import { toPolygons } from '#shared/geo/to-polygons.ts';

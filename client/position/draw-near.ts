@@ -1,4 +1,4 @@
-import type { DrawNear } from '#shared/components/maps/draw-near.ts';
+import type { DrawNear } from '#shared/components/client-parts.ts';
 import { once } from '#shared/data/once.ts';
 import { loadCoarse, loadProvince } from './border-files.ts';
 import { createNearDrawer } from './create-near-drawer.ts';

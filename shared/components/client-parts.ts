@@ -1,10 +1,16 @@
 import { createContext } from 'react';
+import type { DrawnMap, MapFrame } from '#shared/contracts/drawn-map.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import type { Converter } from '#shared/places/convert-code.ts';
 import type { FindNearest } from './find-nearest.ts';
-import type { DrawNear } from './maps/draw-near.ts';
 import type { Offline } from './offline.ts';
 import type { PlaceBoxParts } from './place-box.ts';
+
+/** The area that the map highlights: the commune of the position, or all communes of its province. */
+export type NearMapOf = 'commune' | 'province';
+
+/** Draws the borders of the places within a frame. Rejects when a border file cannot be loaded. */
+export type DrawNear = (question: { frame: MapFrame; point: Point; of: NearMapOf }) => Promise<DrawnMap>;
 
 /** The parts of the browser's code that blocks load when they need them. */
 export type ClientParts = {

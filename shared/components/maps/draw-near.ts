@@ -1,15 +1,9 @@
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
-import type { DrawnMap, MapFrame } from '#shared/contracts/drawn-map.ts';
+import type { DrawnMap } from '#shared/contracts/drawn-map.ts';
 import type { Point } from '#shared/contracts/place.ts';
 import type { Position } from '#shared/geo/read-position.ts';
 import { boxOf, frameOf } from '#shared/map-drawing/map-frame.ts';
-import { ClientPartsContext } from '../client-parts.ts';
-
-/** The area that the map highlights: the commune of the position, or all communes of its province. */
-type NearMapOf = 'commune' | 'province';
-
-/** Draws the borders of the places within a frame. Rejects when a border file cannot be loaded. */
-export type DrawNear = (question: { frame: MapFrame; point: Point; of: NearMapOf }) => Promise<DrawnMap>;
+import { ClientPartsContext, type NearMapOf } from '../client-parts.ts';
 
 /**
  * Loads the background of a map that shows a position and the results near it. Returns undefined while the background is loading

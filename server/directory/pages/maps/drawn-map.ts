@@ -1,10 +1,5 @@
-import {
-  BORDER_STEPS,
-  type DrawnMap,
-  type FramePoint,
-  type MapFrame,
-  type MapShape,
-} from '#shared/contracts/drawn-map.ts';
+import { BORDER_STEPS } from '#shared/contracts/drawn-map.ts';
+import type { DrawnMap, FramePoint, MapFrame, MapShape } from '#shared/contracts/drawn-map.ts';
 import type { Language } from '#shared/contracts/page.ts';
 import type { Bounds, PlaceSummary, Point } from '#shared/contracts/place.ts';
 import { overlaps } from '#shared/geo/polygon.ts';
