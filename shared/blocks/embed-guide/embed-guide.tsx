@@ -22,7 +22,7 @@ function EmbedGuide({ data }: { data: EmbedGuideData }): ReactNode {
           {toSnippet(data, script)}
         </pre>
       </div>
-      <ul>
+      <ul className={styles.items}>
         {words.items.map((item) => (
           <li key={item}>
             <InlineText text={item} />
