@@ -67,7 +67,8 @@ async function saveFirstPage(): Promise<void> {
 }
 
 /**
- * Saves a file that the page has loaded, unless a cache contains the file already. The file comes from the browser's HTTP cache.
+ * Saves a file that the page has loaded, unless the Cache Storage contains it already. The request needs no download, because the
+ * file is still fresh in the browser's HTTP cache.
  */
 async function saveFile(path: string): Promise<void> {
   if (!(await caches.match(path))) await save(FILES, path, await fetch(path));

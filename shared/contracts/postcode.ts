@@ -18,7 +18,7 @@ export const PrakasPrint = v.object({
   serial: v.string(),
   /** The code as printed, if it has a printing error. */
   code: v.optional(v.string()),
-  /** The names as printed, but without the kind of area (`unit`). Each is present only if its spelling differs from our data. */
+  /** The names as printed, without the word for the kind of area, such as `Sangkat`. Absent if our data has the same spelling. */
   nameEn: v.optional(v.string()),
   nameKm: v.optional(v.string()),
 });

@@ -12,9 +12,9 @@ import { listCommunePoints, toTerritory } from '#shared/geo/territory.ts';
 import { DATA_FOLDER, databaseFile } from '#fixtures/server/database.ts';
 
 /**
- * The minimum shares of villages. `listed`: the village lies in a polygon of its own commune. `offered`: its commune is the
- * commune that is found, or one of the alternatives. Each minimum is slightly below the measured share, because the printed
- * percentage may have been rounded up.
+ * The minimum shares of villages. `listed`: the village lies in a polygon of its own commune. `offered`: a search at the village's
+ * position returns its commune, as the result or as one of the alternatives. Each minimum is slightly below the share that this
+ * benchmark printed, because printed shares are rounded.
  */
 const LEAST = { listed: 0.994, offered: 0.997 };
 /**

@@ -49,7 +49,10 @@ export function findPageFaults(file: string, text: string): Fault[] {
   return findTextFaults(file, blank(text, CODE_BLOCK));
 }
 
-/** Matches comments. A `/*` or `//` right after other characters does not match, because it is part of a path or a URL. */
+/**
+ * Matches comments. A comment begins at the start of a line or after white space, and `/*` also after a bracket. Elsewhere, `/*`
+ * and `//` are part of a path or a URL.
+ */
 const COMMENT = /(?<=^|[\s({])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 const CODE_BLOCK = /^```[\s\S]*?^```/gm;
 const CODE = /`[^`\n]*`/g;

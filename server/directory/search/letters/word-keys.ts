@@ -9,8 +9,9 @@ const INNER = /['‘’`ʼ\u00ad\u2060\ufeff]+/gu;
 const AT_MARK = /[\u200b-\u200d]+(?=[\u17b4-\u17d3\u17dd])|(?<=\u17d2)[\u200b-\u200d]+/gu;
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/u;
 /**
- * Words that are split off a longer word. In scripts without spaces, these are the words for the country and for units. In
- * Latin script, only sangkat is split off, because no name begins with it.
+ * Words that are split off a longer word. Chinese, Japanese and Thai are written without spaces, so their words for Cambodia and
+ * for province, city and district are split off. In Latin script only `sangkat` (an urban commune) is split off, because no name
+ * begins with it.
  */
 const APART =
   's[ao]ngkat(?=[a-z]{3})|柬埔寨|カンボジア|ประเทศกัมพูชา|กัมพูชา|จังหวัด|กรุง|เมือง|分[区區]|[省市州县縣区區]';
