@@ -107,7 +107,10 @@ function toLatLngBounds({ south, west, north, east }: Bounds): LatLngBounds {
   return new LatLngBounds([south, west], [north, east]);
 }
 
-/** @param from the focused element, which is hidden now if it is in the drawing */
+/**
+ * Moves the focus from the drawing to the map, because the map has just replaced the drawing.
+ * @param from the element with the focus; it is hidden if it is in the drawing
+ */
 async function moveFocus(from: Element, ground: HTMLElement | undefined): Promise<void> {
   const module = await import('./move-focus.ts');
   module.takeFocus(from, ground);

@@ -85,9 +85,9 @@ export function createFullMap(options: FullMapOptions) {
     open: (): void => open(),
     close,
     /**
-     * Shows the view in the URL hash.
-     * @returns the NCDD code of the area in the hash; `isWhole` is true if the hash contains only a code, so the whole area must
-     * be shown; `isOutside` is true if the position in the hash is outside Cambodia's bounding box
+     * Opens the full map at the view in the URL hash. Does nothing if the hash has no view, or is that of this map.
+     * @returns `code` is the NCDD code of the area in the hash. `isWhole` is true if the hash has no position, so the whole area
+     * must be shown. `isOutside` is true if the position in the hash is outside Cambodia's bounding box; the map then stays closed.
      */
     showAddress: (): { code?: string | undefined; isWhole?: boolean; isOutside?: true } => {
       const shared = location.hash === hash() ? undefined : readHash(location.hash);

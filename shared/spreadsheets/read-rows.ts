@@ -1,6 +1,5 @@
 import { BYTE_ORDER_MARK } from '#shared/text/to-csv.ts';
 
-/** The character between the cells of a row. */
 export type Delimiter = '\t' | ',' | ';' | '|';
 
 export type TableRow = {

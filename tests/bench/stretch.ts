@@ -7,8 +7,8 @@ const SAMPLE_MILLISECONDS = 1000;
 const UNAVAILABLE = 503;
 
 /**
- * The measurements of one stretch, which is a short part of a run with a constant load. `cores` and `waitedForCore` show if other
- * processes slowed the server.
+ * The measurements of one stretch, which is a short part of a run. The load is constant during a stretch. `cores` and
+ * `waitedForCore` show whether other processes slowed the server.
  */
 type StretchFacts = {
   asked: number;

@@ -242,8 +242,8 @@ export const LIMITS = {
    */
   parents: 2,
   /**
-   * If the line names a parent of a place, one slip is forgiven for every group of this many letters in the place's
-   * typed name. At least one slip is always forgiven. If lower, more slips are forgiven.
+   * If a line names a place and a parent of it, the typed name of the place may have one slip for each five letters, and at least
+   * one. If this number is lower, more slips are forgiven.
    */
   lettersPerSlip: 5,
   /** The maximum number of slips that are forgiven in a name. */

@@ -118,8 +118,8 @@ async function loadVillages(
 }
 
 /**
- * Loads the data of the label page to find the place that a text names. The request contains only the text for the
- * place and the chosen place.
+ * Loads the data of the label page to find the place that `typed` names. The request contains only this text and, if the visitor
+ * has chosen a place, that place.
  * @throws the errors of the page load
  */
 function loadLabelPlace(
