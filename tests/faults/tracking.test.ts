@@ -130,7 +130,7 @@ describe.each(['17track', 'trackingmore', 'ship24'] as const)('%s', (provider) =
     await site.upstream.set('ok');
     await expectAnswerSoon(UNKNOWN);
     expect(dataOf(await ask(UNKNOWN), TrackInfo).isStale).toBe(false);
-  }, 60_000);
+  });
 });
 
 describe('a provider that asks to wait', () => {

@@ -97,7 +97,7 @@ describe('a list that a browser sends', () => {
         stateOf,
         change: (number, next) => void states.set(number, next(stateOf(number))),
         extraOf: () => '1',
-        signal: AbortSignal.timeout(5000),
+        signal: new AbortController().signal,
       });
     await ask();
     expect(fetched).toEqual([CALL]);

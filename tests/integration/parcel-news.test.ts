@@ -156,7 +156,7 @@ it(`${bounds.followedParcels} parcels leave no number in a log line, a metric, a
   const written = [site.logged(), await site.metrics.registry.metrics(), stored].join('\n');
   expect(written).not.toMatch(/EE\d{9}KH/);
   expect(written).toContain('api-track-info');
-}, 180_000);
+});
 
 it('the page is the same whatever number stands in its address', async () => {
   const [plain, numbered] = [

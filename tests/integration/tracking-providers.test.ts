@@ -50,7 +50,7 @@ describe.each(PROVIDERS)('%s', (name) => {
       expect(times).toEqual(times.toSorted((one, other) => (other ?? '').localeCompare(one ?? '')));
       expect(JSON.stringify(history)).not.toMatch(/DARA|secret|012345678/);
     }
-  }, 30_000);
+  });
 
   it('is asked with its key, for nothing but letters and digits, and names the site', async () => {
     const { find, upstream } = await start(name);
@@ -88,12 +88,12 @@ describe('postal events', () => {
 
   it('are requested no faster than the limit per second', async () => {
     const { find, calls } = await start('upu', { lookupsPerSecond: 2 });
-    const lookups = ['1111111', '2222222', '3333333', '4444444'].map((serial) =>
-      find(numberOf('delivered', serial)),
+    const begun = performance.now();
+    await Promise.all(
+      ['1111111', '2222222', '3333333', '4444444'].map((serial) => find(numberOf('delivered', serial))),
     );
-    await Promise.all(lookups.slice(0, 2));
-    expect(calls()).toBe(2);
-    await Promise.all(lookups);
+    // Two lookups wait for the next second. The limit is 900 ms, because a timer may end slightly early.
+    expect(performance.now() - begun).toBeGreaterThan(900);
     expect(calls()).toBe(4);
   });
 
