@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { createLog } from '#server/observability/log.ts';
 import { createCdnPurge } from '#server/response-cache/cdn-purge.ts';
@@ -111,7 +111,7 @@ describe('a CDN in front', () => {
     const response = await purge(['page:data']);
     expect(response.status).toBe(503);
     expect(errorOf(response)).toMatchObject({ fields: { cdn: 'pending' } });
-    await vi.waitFor(() => expect(bodies).toHaveLength(3));
+    await expect.poll(() => bodies).toHaveLength(3);
     expect(new Set(bodies).size).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '#server/observability/log.ts';
 import type { Role } from '#shared/contracts/messages/operator.ts';
 import { NOW } from '#fixtures/server/app.ts';
@@ -40,7 +40,7 @@ describe('a new password', () => {
     const [known, unknown] = [await ask('sok@example.org'), await ask('nobody@example.org')];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     expect(known.status).toBe(202);
-    await vi.waitFor(async () => expect(await store.countMails()).toBe(1));
+    await expect.poll(() => store.countMails()).toBe(1);
   });
 
   it('is chosen once, ends all sessions, and is refused where it is weak', async () => {
@@ -64,7 +64,7 @@ describe('a new password', () => {
 
   it('is too late after an hour', async () => {
     await ask('sok@example.org');
-    await vi.waitFor(async () => expect(await store.countMails()).toBe(2));
+    await expect.poll(() => store.countMails()).toBe(2);
     time += HOUR + 1;
     expect(errorOf(await choose(await tokenOfLetter(), 'rice fields at six')).fields).toEqual({
       token: 'used-or-expired',
