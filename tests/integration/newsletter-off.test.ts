@@ -33,7 +33,7 @@ describe('where no mail is set', () => {
     expect(hrefsOf((await server.get('/km/privacy')).body)).toContain('/km/newsletter');
     const privacy = textOf(mainOf((await server.get('/km/privacy')).body));
     const [, removal = ''] = words.km.pages.privacy.newsletter.paragraphs;
-    expect(privacy).toContain(fillText(removal, { endedDays: '30' }));
+    expect(privacy).toContain(fillText(removal, { pendingDays: '2', endedDays: '30' }));
     const listed = (await server.get('/api/indexable-pages?pageSize=1000')).body;
     expect(listed).toContain('"/newsletter"');
     expect(listed).not.toMatch(/newsletter\/|"\/login"/);
