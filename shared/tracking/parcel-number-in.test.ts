@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { parcelNumberIn, parcelNumberInText } from './parcel-number-in.ts';
 
 describe.each([
-  '012345678',
   '0123456789',
+  '012345678901',
+  '006591234567',
   '85512345678',
   '855012345678',
   '+855 12 345 678',

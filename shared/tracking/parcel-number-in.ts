@@ -20,7 +20,7 @@ export function parcelNumberIn(text: string): string | undefined {
   const isAlone = text.replaceAll(/[\s.-]/gu, '').toUpperCase() === number;
   const digits = number.replaceAll(/\D/g, '').length;
   const isLong = number.length >= LEAST_LENGTH && digits >= LEAST_DIGITS;
-  return isAlone && isLong && !isPhoneNumber(number) ? number : undefined;
+  return isAlone && isLong && !mayBePhone(number) ? number : undefined;
 }
 
 /**
@@ -28,6 +28,12 @@ export function parcelNumberIn(text: string): string | undefined {
  * coordinates or to an international phone number.
  */
 const RUNS = /(?<![A-Z\d.+])[A-Z\d]{10,34}(?![A-Z\d])/g;
+/** Matches a number that is dialled with a 0 first, for example a number of another country with its prefix 00. */
+const DIALLED = /^0\d{8,14}$/;
+
+function mayBePhone(number: string): boolean {
+  return DIALLED.test(number) || isPhoneNumber(number);
+}
 
 /**
  * Finds a tracking number in the sentences of a message, for example `Your parcel 820012345678 arrives today`. Excludes phone
@@ -39,5 +45,5 @@ export function parcelNumberInText(text: string): string | undefined {
   const postal = findPostalNumber(plain);
   if (postal !== undefined) return postal;
   const runs = plain.match(RUNS) ?? [];
-  return runs.find((run) => run.replaceAll(/\D/g, '').length >= LEAST_DIGITS && !isPhoneNumber(run));
+  return runs.find((run) => run.replaceAll(/\D/g, '').length >= LEAST_DIGITS && !mayBePhone(run));
 }
