@@ -105,7 +105,7 @@ function connectZoomButtons(map: LeafletMap, frame: HTMLElement, signal: AbortSi
   const mark = (): void => {
     for (const button of buttons) {
       const end = stepOf(button) > 0 ? map.getMaxZoom() : map.getMinZoom();
-      button.ariaDisabled = String(map.getZoom() === end);
+      button.setAttribute('aria-disabled', String(map.getZoom() === end));
     }
   };
   for (const button of buttons)

@@ -69,8 +69,11 @@ export function Navigation({ id, page, layout, withChildren = false }: Navigatio
     url === page.url ? 'page' : page.url.startsWith(`${url}/`) ? 'true' : undefined;
   // The browser has only the server's HTML of the links, and reuses it on all pages of a language.
   useEffect(() => {
-    for (const link of document.querySelectorAll<HTMLAnchorElement>(`#${id} a`))
-      link.ariaCurrent = toCurrent(link.pathname) ?? null;
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(`#${id} a`)) {
+      const current = toCurrent(link.pathname);
+      if (current) link.setAttribute('aria-current', current);
+      else link.removeAttribute('aria-current');
+    }
   });
   return (
     <nav className={headerStyles.navigation} aria-label={useTranslation().t('app.navigation')}>
