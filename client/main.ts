@@ -33,6 +33,8 @@ const OFFLINE_PAGE = 'page:/offline';
  */
 async function start(): Promise<void> {
   void firstGesture();
+  // `Map.groupBy` is the newest function that the app uses. If this file cannot be loaded, the page remains without the app.
+  if (!('groupBy' in Map)) (await import('#client/runtime/missing-functions.ts')).addMissingFunctions();
   const pressAgain = holdPresses();
   keepInstallOffer();
   openMapApps(navigator);

@@ -1,6 +1,7 @@
 import './widget.css';
 import '#shared/components/weather/forecast.module.css';
 import { createClientId, mayReport, sendBody } from '#client/analytics/reporting.ts';
+import { addMissingFunctions } from '#client/runtime/missing-functions.ts';
 import type { ClientEvent } from '#shared/contracts/event.ts';
 import { EVENT_LIMITS } from '#shared/contracts/limits.ts';
 import { HEIGHT_MESSAGE, REQUEST_MESSAGE } from '#shared/routes/embed-script.ts';
@@ -12,6 +13,7 @@ const OPAQUE_ORIGIN = 'null';
 
 /** Starts the scripts of a widget, which other sites show in a frame. The widget's page also works without scripts. */
 function start(): void {
+  addMissingFunctions();
   sendHeight();
   reportView();
   const form = document.querySelector<HTMLFormElement>('form[data-finder]');

@@ -7,16 +7,9 @@ import * as v from 'valibot';
 const UNWANTED =
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-const UNPAIRED = /\p{Surrogate}/gu;
-
 /** Removes misleading characters and replaces unpaired surrogates. */
 export function toPlainText(text: string): string {
-  return toWellFormed(text.replace(UNWANTED, ''));
-}
-
-/** Does the same as `String.prototype.toWellFormed`, which the oldest supported browsers lack. */
-export function toWellFormed(text: string): string {
-  return text.replace(UNPAIRED, '\ufffd');
+  return text.replace(UNWANTED, '').toWellFormed();
 }
 
 /**

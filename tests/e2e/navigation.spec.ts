@@ -48,11 +48,6 @@ test('a link loads the next page as data, with the hash of its path; title, addr
 test('the links of the header and the menu stay on the next page, and mark the current one', async ({
   page,
 }) => {
-  // Browsers of 2022 lack these.
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(Element.prototype, 'ariaCurrent');
-    Reflect.deleteProperty(String.prototype, 'toWellFormed');
-  });
   await page.setViewportSize(DESK);
   await visit(page, '/all-postal-codes');
   const links = page.locator('#header-pages a, #menu-pages a');

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { MessageKind } from '#shared/contracts/messages/message.ts';
-import { toWellFormed } from '#shared/contracts/plain-text.ts';
 import { otherLanguage } from '#shared/i18n/languages.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { href } from '#shared/routes/href.ts';
@@ -156,7 +155,7 @@ function toMailto({ kind, email, about, words }: MessageFormData, values: Values
  */
 function encodeUpTo(text: string, most: number): string {
   let encoded = '';
-  for (const letter of toWellFormed(text)) {
+  for (const letter of text.toWellFormed()) {
     const next = encodeURIComponent(letter === '\n' ? '\r\n' : letter);
     if (encoded.length + next.length > most) break;
     encoded += next;
