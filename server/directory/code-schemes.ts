@@ -2,6 +2,7 @@ import { CodeScheme, type CodeReading, type CodeReadings } from '#shared/contrac
 import type { PlaceSummary, Village } from '#shared/contracts/place.ts';
 import { listFormerDistricts } from '#shared/places/former-codes.ts';
 import { communeOf, levelOf } from '#shared/places/ncdd-code.ts';
+import { FIVE_DIGITS, PAIR_DIGITS } from '#shared/places/postcode.ts';
 import type { createPlaceQueries } from './queries/places.ts';
 import type { createPostcodeQueries } from './queries/postcodes.ts';
 import type { createVillageQueries } from './queries/villages.ts';
@@ -13,12 +14,10 @@ type DirectoryQueries = {
 };
 type Meaning = { place: PlaceSummary; code?: string; village?: Village | undefined };
 
-const PAIR = 2;
 /** In the list of 2022, the code of a province ends with these digits. */
 const GENERAL_END = '0000';
 /** The first characters of all ISO 3166-2 codes of Cambodia. */
 const COUNTRY = 'KH-';
-const FIVE_DIGITS = /^\d{5}$/;
 
 /**
  * Creates the conversion of codes between schemes.
@@ -87,7 +86,9 @@ function createFinders(
         .map(({ place }) => ({ place, code: places.provinceCodesOf(place.code).iso }))
         .filter((province) => province.code === `${COUNTRY}${code}`),
     'five-digits': (code) =>
-      FIVE_DIGITS.test(code) ? places.listByPrefix(code.slice(0, PAIR)).map((place) => ({ place })) : [],
+      code.length === FIVE_DIGITS
+        ? places.listByPrefix(code.slice(0, PAIR_DIGITS)).map((place) => ({ place }))
+        : [],
   };
 }
 

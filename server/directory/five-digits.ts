@@ -1,6 +1,7 @@
 import type { Language } from '#shared/contracts/page.ts';
 import type { PlaceSummary, PostcodeUse } from '#shared/contracts/place.ts';
 import { fullName, parentNames } from '#shared/places/place-name.ts';
+import { PAIR_DIGITS } from '#shared/places/postcode.ts';
 import { readMessages } from '#server/messages.ts';
 import { fillText } from './pages/fill-text.ts';
 import type { createPlaceQueries } from './queries/places.ts';
@@ -20,8 +21,6 @@ export type FiveDigits = {
    */
   restored: PostcodeUse | undefined;
 };
-
-const PAIR_DIGITS = 2;
 
 /**
  * Finds the meanings of five digits. The former scheme was used before the six-digit codes of 2022.

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { ContentSource } from '#server/content/content-source.ts';
 import { isFixedPath, type KnownPaths } from '#server/content/known-paths.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { readFiveDigits, readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
+import { PAIR_DIGITS, readFiveDigits, readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
 import { requestOf, type PageAddress } from '#server/http/request.ts';
 
 /** The redirect is permanent, but caches store it for one day only, because it may turn out to be wrong. */
@@ -13,8 +13,6 @@ const NO_URL_CHARACTER = /[^\x21\x23-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7a\x7e]/g;
 
 /** Requests one item, which is enough to show that a list is not empty. */
 const ONE = { page: 1, pageSize: 1 };
-/** A code with five digits begins with the two digits of its province. */
-const PROVINCE_DIGITS = 2;
 
 type RedirectDeps = {
   content: Pick<ContentSource, 'page' | 'postcode' | 'postcodes'>;
@@ -68,7 +66,7 @@ async function exists({ content, knownPaths }: RedirectDeps, page: PageAddress):
 async function isCode(content: RedirectDeps['content'], typed: string): Promise<boolean> {
   const five = readFiveDigits(typed);
   const code = five === undefined ? readPostcode(typed) : `0${five}`;
-  if (five !== undefined && (await isPrefix(content, five.slice(0, PROVINCE_DIGITS)))) return true;
+  if (five !== undefined && (await isPrefix(content, five.slice(0, PAIR_DIGITS)))) return true;
   return code !== undefined && isFound(content.postcode(code));
 }
 

@@ -1,5 +1,6 @@
 import type { BilingualText, PlaceSummary } from '#shared/contracts/place.ts';
 import { levelOf, parentOf } from './ncdd-code.ts';
+import { CODE_DIGITS } from './postcode.ts';
 
 export type IndexedPlace = {
   level: PlaceSummary['level'];
@@ -23,7 +24,6 @@ export type IndexRow = Pick<IndexedPlace, 'code' | 'postcode' | 'name' | 'unit' 
   candidate?: string | undefined;
 };
 
-const POSTCODE_LENGTH = 6;
 const DISPUTED = '-';
 const BETWEEN_NAMES = ';';
 
@@ -96,7 +96,7 @@ function usualSlug(name: string): string {
 }
 
 function usualPostcode(code: string): string {
-  return code.padEnd(POSTCODE_LENGTH, '0');
+  return code.padEnd(CODE_DIGITS, '0');
 }
 
 function unitKey({ en, km }: BilingualText): string {

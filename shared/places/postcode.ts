@@ -1,6 +1,12 @@
 import { toAsciiDigits } from '#shared/text/ascii-digits.ts';
 import type { PlacePostcode } from '#shared/contracts/place.ts';
 
+/** A postcode has a pair of digits each for the province, the district and the commune. */
+export const PAIR_DIGITS = 2;
+export const CODE_DIGITS = 6;
+/** A code of the scheme before 2022 has five digits. The first pair is that of a province. */
+export const FIVE_DIGITS = 5;
+
 const SEPARATORS = /[\s\u200b-\u200d\u00a0\-\u2010-\u2015.·]+/gu;
 
 /** Matches the country prefix of a code, as in `KH-120101`. Foreign postal services write this prefix. */

@@ -1,5 +1,5 @@
 import { readMessages } from '#server/messages.ts';
-import { likelyCode } from '#shared/places/postcode.ts';
+import { likelyCode, PAIR_DIGITS } from '#shared/places/postcode.ts';
 import type { Composer } from '../library.ts';
 import { component, pageTitle } from '#shared/blocks/component.ts';
 import { framePage, UNCACHED } from './frame-page.ts';
@@ -13,8 +13,6 @@ import { MAX_TYPED_AMOUNT } from '#shared/money/read-amount.ts';
 import { listEnds } from '../distance/list-ends.ts';
 import { composeCountryMap } from './maps/country-map.ts';
 
-const PAIR_LENGTH = 2;
-
 /**
  * The page is the same for all visitors. Only the browser knows the visitor's position, and a script finds the commune
  * and its code.
@@ -23,7 +21,7 @@ export const composeMyPostcodePage: Composer = (library, request) => {
   const { language } = request;
   const texts = readMessages(language).pages.myPostcode;
   const provinces = library.places.listProvinces().map(({ place: { name, path, postcode } }) => ({
-    digits: likelyCode(postcode).slice(0, PAIR_LENGTH),
+    digits: likelyCode(postcode).slice(0, PAIR_DIGITS),
     name,
     path,
   }));

@@ -1,6 +1,6 @@
 import type { PlaceSummary, PostcodeRole } from '#shared/contracts/place.ts';
 import { levelOf } from '#shared/places/ncdd-code.ts';
-import { likelyCode } from '#shared/places/postcode.ts';
+import { CODE_DIGITS, FIVE_DIGITS, likelyCode, PAIR_DIGITS } from '#shared/places/postcode.ts';
 import { findFiveDigits } from '../five-digits.ts';
 import type { SearchTables } from './names/search-tables.ts';
 import type { SearchSources, Target } from './names/entries.ts';
@@ -8,15 +8,8 @@ import type { AddressNote, AddressPart, Sureness } from '#shared/contracts/addre
 import type { FiveDigitsUse, Hit, Hits } from './hits.ts';
 import { toNoPlaceNote } from './judge/code-facts.ts';
 
-/**
- * The length of a province's code. If no code begins with the typed digits, digits are removed from the end until a
- * code matches or only this many digits are left.
- */
-const PROVINCE_DIGITS = 2;
 /** At most this many places are offered for a code that no place has. */
 const MOST_NEAREST = 10;
-/** Length of a code of the scheme before 2022. */
-const FIVE_DIGITS = 5;
 
 /**
  * A place that a code may mean. `role` is absent if only the beginning of the place's code matches. It is also absent if
@@ -88,13 +81,14 @@ export function createCodeSearch(
     if (levelOf(digits) === 'village') return { uses: findVillage(digits), digits };
     const ofFive = digits.length === FIVE_DIGITS ? findByFiveDigits(digits) : [];
     if (ofFive.length > 0) return { uses: ofFive, digits };
-    for (let length = digits.length; length >= PROVINCE_DIGITS; length -= 1) {
+    // If no code begins with all digits, digits are removed from the end until a code does, or a province is left.
+    for (let length = digits.length; length >= PAIR_DIGITS; length -= 1) {
       const begun = digits.slice(0, length);
       const uses = findUses(begun);
       if (uses.length > 0)
         return { uses: length < digits.length ? nearestTo(digits, uses) : uses, digits: begun };
     }
-    return { uses: digits.length < PROVINCE_DIGITS ? findUses(digits) : [], digits };
+    return { uses: digits.length < PAIR_DIGITS ? findUses(digits) : [], digits };
   };
 }
 
@@ -112,7 +106,6 @@ function nearestTo(digits: string, uses: readonly CodeUse[]): CodeUse[] {
  * are enough.
  */
 const FEWEST_DIGITS = 4;
-const CODE_DIGITS = 6;
 
 export type CodeFinder = (query: string, typed: string, isComplete: boolean) => Hits;
 
@@ -124,7 +117,7 @@ export function createCodeFinder(findByCode: CodeSearch): CodeFinder {
   return (query, typed, isComplete) => {
     const { uses, digits } = findByCode(typed);
     const hits = uses.map((use): Hit => toHit(use, digits, typed));
-    const isCode = typed.length >= (isComplete ? FEWEST_DIGITS : PROVINCE_DIGITS);
+    const isCode = typed.length >= (isComplete ? FEWEST_DIGITS : PAIR_DIGITS);
     const kind = isCode ? 'code' : 'other';
     const parts: AddressPart[] = [{ kind, start: 0, end: query.length, text: query, place: null }];
     const notes = toCodeNotes(typed, uses[0]);

@@ -13,7 +13,7 @@ import {
   frameOf,
   toFrame,
 } from '#shared/map-drawing/map-frame.ts';
-import { likelyCode } from '#shared/places/postcode.ts';
+import { likelyCode, PAIR_DIGITS } from '#shared/places/postcode.ts';
 import { fullName, inLanguage } from '#shared/places/place-name.ts';
 import type { BorderArea, BorderShape, ShapeLevel } from '../../borders/border-queries.ts';
 import { clipPath } from '../../borders/clip-path.ts';
@@ -31,8 +31,7 @@ const MARGINS = { country: 0.02, province: 0.07, district: 0.07, commune: 0.2 };
  * page stays within its size limit.
  */
 const MAX_CHARACTERS = 6600;
-const PAIR = 2;
-const PAIR_BEGINS: Record<ShapeLevel, number> = { province: 0, district: 2, commune: 4 };
+const PAIRS: Record<ShapeLevel, number> = { province: 1, district: 2, commune: 3 };
 
 type DrawContext = { library: Pick<Library, 'borders' | 'places'>; language: Language };
 type PlaceKey = Pick<PlaceSummary, 'code' | 'level'>;
@@ -222,14 +221,13 @@ function toRoom(frame: MapFrame, found: { x: number; y: number; distance: number
   return { at, room: found.distance * frame.step };
 }
 
-function pairOf({ level, postcode }: PlaceSummary): string {
-  const begin = PAIR_BEGINS[level];
-  return likelyCode(postcode).slice(begin, begin + PAIR);
+function pairOf(place: PlaceSummary): string {
+  return codeOf(place).slice(-PAIR_DIGITS);
 }
 
 /** Returns the leading digits of a place's postal code: two for a province, four for a district, six for a commune. */
 function codeOf({ level, postcode }: PlaceSummary): string {
-  return likelyCode(postcode).slice(0, PAIR_BEGINS[level] + PAIR);
+  return likelyCode(postcode).slice(0, PAIRS[level] * PAIR_DIGITS);
 }
 
 function toShare({ width, step }: MapFrame, metres: number): number {

@@ -3,7 +3,7 @@ import type { AlphabetListData } from '#shared/blocks/alphabet-list/data.ts';
 import type { Language, PageComponent } from '#shared/contracts/page.ts';
 import { compareNames, formatNumber } from '#shared/i18n/format.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
-import { readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
+import { CODE_DIGITS, PAIR_DIGITS, readPostcode, readPostcodePrefix } from '#shared/places/postcode.ts';
 import { href, placeHref } from '#shared/routes/href.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
@@ -12,13 +12,6 @@ import { component, pageTitle } from '#shared/blocks/component.ts';
 import { fillTexts } from '../fill-text.ts';
 import { framePage, UNREADABLE } from '../frame-page.ts';
 import { toContent } from '../prose.ts';
-
-/**
- * The number of digits of each level (province, district, commune) in a postcode. So a prefix of two digits stands for a
- * province, and a prefix of four digits stands for a district.
- */
-const PAIR_DIGITS = 2;
-const CODE_DIGITS = 6;
 
 export const composeAllPostalCodesPage: Composer = (library, request) => {
   const { language } = request;

@@ -1,4 +1,5 @@
 import type { AddressNote } from '#shared/contracts/addresses/address.ts';
+import { CODE_DIGITS, FIVE_DIGITS, PAIR_DIGITS } from '#shared/places/postcode.ts';
 import { findFiveDigits } from '../../five-digits.ts';
 import type { Entry, SearchSources } from '../names/entries.ts';
 import { listParents } from '../names/search-tables.ts';
@@ -19,9 +20,6 @@ export type CodeFact = {
   note?: AddressNote;
 };
 
-const PROVINCE_DIGITS = 2;
-const FIVE_DIGITS = 5;
-const CODE_DIGITS = 6;
 const NOTHING: CodeFact = { isOwn: false, isOfOther: false };
 
 /**
@@ -88,7 +86,7 @@ function readFive(digits: string, entry: Entry, sources: SearchSources): CodeFac
   // Spreadsheets drop the leading zero of a code such as 020305.
   const bearer = chainOf(entry).find(({ codes }) => codes[0] === `0${digits}`);
   if (bearer) return { isOwn: bearer === servedBy(entry), isOfOther: false };
-  const provinces = sources.places.listByPrefix(digits.slice(0, PROVINCE_DIGITS));
+  const provinces = sources.places.listByPrefix(digits.slice(0, PAIR_DIGITS));
   const agreeing = provinces.find(({ code }) => codesOf(entry).includes(code));
   const named = agreeing ?? provinces[0];
   if (!named) return isOfNoPlace(digits, sources) ? toUnknown(digits) : NOTHING;

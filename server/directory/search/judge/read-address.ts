@@ -1,4 +1,5 @@
 import type { AddressNote, AddressReading, Sureness } from '#shared/contracts/addresses/address.ts';
+import { CODE_DIGITS, FIVE_DIGITS } from '#shared/places/postcode.ts';
 import type { Alignment } from '../align/align.ts';
 import { type SearchTables, isAbove, listParents, type EntryOf } from '../names/search-tables.ts';
 import { listCalledAlike, toNamesakes, toNotedEntry, listParts } from './parts-and-notes.ts';
@@ -51,8 +52,8 @@ function judgeLine(
   const entry = entryOf(best.number);
   const letters = (typed.match(ANY_LETTER) ?? []).length;
   const digits = (typed.match(ANY_DIGIT) ?? []).length;
-  if (letters === 0)
-    return best.isDoubtful || digits < FEWEST_CODE_DIGITS || PRICE.test(typed) ? 'none' : 'unsure';
+  // A line of fewer digits than the shortest code is an amount, a price or a size.
+  if (letters === 0) return best.isDoubtful || digits < FIVE_DIGITS || PRICE.test(typed) ? 'none' : 'unsure';
   const isName = entry.names.some(({ spelled: [own] }) => own === query.text);
   // One letter beside digits is the unit of an amount (25000r), unless the whole line is a name such as S21, a museum.
   if (letters === 1 && digits > 0 && !isName) return 'none';
@@ -62,11 +63,6 @@ function judgeLine(
 const ANY_LETTER = /\p{L}/gu;
 const ANY_DIGIT = /\p{Nd}/gu;
 const PRICE = /\p{Sc}|^\s*\p{Nd}{1,3}(?:,\p{Nd}{3})+(?:\.\p{Nd}+)?\s*$|^\s*\p{Nd}+\.\p{Nd}{1,2}\s*$/u;
-/**
- * The number of digits in the shortest code. A line without letters and with fewer digits is treated as an amount, a price or a
- * size.
- */
-const FEWEST_CODE_DIGITS = 5;
 
 /** True if a line was read as an address rather than as a name. The search result then includes the reading. */
 export function isAddress({ match, parts }: AddressReading): boolean {
@@ -106,7 +102,6 @@ function isNameless({ query }: Pick<RankedLine, 'query'>): boolean {
 }
 
 const LETTER = /[\p{L}\p{M}]/u;
-const CODE_DIGITS = 6;
 
 /** Removes pages of this site from the results, because they are not places. If a page comes first, removes all results. */
 function withoutPages(line: RankedLine, entryOf: EntryOf): RankedLine {
