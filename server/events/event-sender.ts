@@ -2,6 +2,7 @@ import type { Log } from '#server/observability/log.ts';
 import { LANES } from '#server/store/event-table.ts';
 import { RETENTION } from '#server/store/retention.ts';
 import type { QueuedEvent, Store } from '#server/store/store.ts';
+import { toRetryPause, type RetryTimes } from '#server/upstream/outage.ts';
 import { retryAfterOf } from '#server/upstream/upstream-failure.ts';
 import type { EventsHub } from './events-hub.ts';
 
@@ -26,15 +27,12 @@ const MAX_SENDER_BYTES = MAX_BYTES / 2;
  */
 const TRIM_BYTES = 8 * 1024 * 1024;
 
-type SenderTimes = {
+type SenderTimes = RetryTimes & {
   /** The pause between two polls of the queue. It may be long, because no visitor waits for the delivery. */
   poll: number;
   trim: number;
-  /** The pause before the first retry. It doubles with each further failure. */
-  firstRetry: number;
-  longestRetry: number;
 };
-const TIMES: SenderTimes = { poll: 1000, trim: 60_000, firstRetry: 1000, longestRetry: 60_000 };
+const TIMES: SenderTimes = { poll: 1000, trim: 60_000, first: 1000, longest: 60_000 };
 
 type EventSenderParts = {
   store: Store;
@@ -126,12 +124,9 @@ export function createEventSender(parts: EventSenderParts): EventSender {
   };
 }
 
-/**
- * Returns the pause before the next retry. It doubles with each failure, up to `longestRetry`. A random part prevents many
- * servers from retrying at once.
- */
-function pauseAfter(failures: number, { firstRetry, longestRetry }: SenderTimes): number {
-  return Math.min(longestRetry, firstRetry * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
+/** Returns the pause before the next retry. A random part prevents many servers from retrying at once. */
+function pauseAfter(failures: number, times: SenderTimes): number {
+  return toRetryPause(failures, times) * (0.5 + Math.random() / 2);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { ageOfRates } from '#shared/money/age-of-rates.ts';
 import type { Log } from '#server/observability/log.ts';
-import { createOutage, toRetryPause } from '#server/upstream/outage.ts';
+import { createOutage, RETRY_TIMES, toRetryPause } from '#server/upstream/outage.ts';
 import type { RateAdapter } from './adapters.ts';
 import { isSameSheet, judgeSheet, type RateSheet, type StoredRates } from './rate-sheet.ts';
 
@@ -75,7 +75,7 @@ export function createRatesFetcher({
   ): Promise<FetchedRates> => {
     if (!source) {
       failures += 1;
-      const pause = toRetryPause(failures, known ? 'stale' : 'empty');
+      const pause = toRetryPause(failures, RETRY_TIMES[known ? 'stale' : 'empty']);
       return { next: undefined, retryAt: now().getTime() + pause };
     }
     const { adapter, outage } = source;

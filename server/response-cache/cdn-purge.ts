@@ -4,6 +4,7 @@ import type { Config } from '#server/config/config.ts';
 import { RequestError } from '#server/errors.ts';
 import type { Log } from '#server/observability/log.ts';
 import { countCalls, type WatchedUpstream } from '#server/upstream/count-calls.ts';
+import { toRetryPause, type RetryTimes } from '#server/upstream/outage.ts';
 import { retryAfterOf, toStatusFailure } from '#server/upstream/upstream-failure.ts';
 
 const DEADLINE_MILLISECONDS = 10_000;
@@ -13,11 +14,6 @@ const DEADLINE_MILLISECONDS = 10_000;
  */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
-/**
- * The pauses before retries, in milliseconds. The pause starts at `first` and doubles with each further failure, up to
- * `longest`.
- */
-type RetryTimes = { first: number; longest: number };
 const RETRY: RetryTimes = { first: 1000, longest: 60_000 };
 
 type PurgeConfig = NonNullable<Config['cdnPurge']>;
@@ -68,7 +64,7 @@ export function createCdnPurge(config: PurgeConfig, log: Log, retry = RETRY): Cd
       add(sent === 'all' ? sent : unsent);
       failures += 1;
       log.error('cdn-purge-failed', cause, { failures });
-      const pause = Math.min(retry.longest, retry.first * 2 ** (failures - 1));
+      const pause = toRetryPause(failures, retry);
       timer = setTimeout(() => void attempt().catch(() => undefined), Math.max(pause, retryAfterOf(cause)));
       timer.unref();
       throw new RequestError('unavailable', { cause, fields: { cdn: 'pending' } });

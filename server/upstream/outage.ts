@@ -24,19 +24,19 @@ export function createOutage(upstream: string, event: LogEvent, log: Pick<Log, '
 }
 
 const MINUTE_MILLISECONDS = 60 * 1000;
-/** The pause before the first retry, and the maximum pause. Both are shorter while there is no stale response to show. */
-const RETRY_MILLISECONDS = {
+/** The pause before the first retry and the longest pause, in milliseconds. */
+export type RetryTimes = { first: number; longest: number };
+/** `stale` when a stale response can be shown until the next attempt, `empty` when there is none. */
+export const RETRY_TIMES = {
   empty: { first: MINUTE_MILLISECONDS, longest: 15 * MINUTE_MILLISECONDS },
   stale: { first: 10 * MINUTE_MILLISECONDS, longest: 60 * MINUTE_MILLISECONDS },
-};
+} satisfies Record<string, RetryTimes>;
 
 /**
  * Returns the pause before the next attempt. It doubles with each failure.
  * @param failures consecutive failures, 1 or more
- * @param cached `stale` when a stale response can be shown until the next attempt
  * @returns milliseconds
  */
-export function toRetryPause(failures: number, cached: 'stale' | 'empty'): number {
-  const { first, longest } = RETRY_MILLISECONDS[cached];
+export function toRetryPause(failures: number, { first, longest }: RetryTimes): number {
   return Math.min(longest, first * 2 ** (failures - 1));
 }

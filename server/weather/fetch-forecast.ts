@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Point } from '#shared/contracts/place.ts';
 import type { Log } from '#server/observability/log.ts';
 import type { StoredResponse } from '#server/store/stored-response.ts';
-import { createOutage, toRetryPause } from '#server/upstream/outage.ts';
+import { createOutage, RETRY_TIMES, toRetryPause } from '#server/upstream/outage.ts';
 import { failedStatusOf } from '#server/upstream/upstream-failure.ts';
 import type { Forecast } from './forecast.ts';
 import type { MetClient } from './met-client.ts';
@@ -77,7 +77,10 @@ export function createForecastFetcher({ met, log, now, spacingMilliseconds }: Fo
       if (REFUSALS.has(failedStatusOf(error))) pausedUntil = time + HOUR_MILLISECONDS;
       return {
         next: undefined,
-        retryAt: Math.max(pausedUntil, time + toRetryPause(failures + 1, known ? 'stale' : 'empty')),
+        retryAt: Math.max(
+          pausedUntil,
+          time + toRetryPause(failures + 1, RETRY_TIMES[known ? 'stale' : 'empty']),
+        ),
       };
     }
   };

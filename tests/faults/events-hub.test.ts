@@ -17,7 +17,7 @@ import { createLineLog } from '#fixtures/server/log-lines.ts';
 
 const KEY = 'k3y-that-nobody-may-see';
 /** All times except `trim` are shorter than in production, so that the tests are fast. */
-const TIMES = { poll: 20, trim: 60_000, firstRetry: 20, longestRetry: 100 };
+const TIMES = { poll: 20, trim: 60_000, first: 20, longest: 100 };
 /** The deadline for a response of the hub. A busy machine pauses for less than this, so only a hub that hangs exceeds it. */
 const DEADLINE_MILLISECONDS = 1000;
 const SOON = { timeout: 60_000, interval: 10 };
