@@ -14,6 +14,15 @@ export const readProviderJson: ResponseReader = ({ json }, data) => {
   throw new UpstreamFailure('wrong-shape', v.getDotPath(result.issues[0]) ?? undefined);
 };
 
+export const optionalText = v.optional(v.nullable(v.string()));
+
+/** No parcel has more events. */
+const MAX_EVENTS = 1000;
+
+export function eventList<Event>(event: v.GenericSchema<unknown, Event>) {
+  return v.pipe(v.array(event), v.maxLength(MAX_EVENTS));
+}
+
 /** Creates a schema that accepts only the requested tracking number, so that a visitor never sees another parcel. */
 export function requestedNumber(number: string) {
   return v.pipe(

@@ -9,7 +9,13 @@ import {
   type ParcelQuestion,
   type HistoryEvent,
 } from './provider.ts';
-import { oneOfNumbers, readProviderJson, toPlainNumber } from './read-provider-json.ts';
+import {
+  eventList,
+  optionalText as text,
+  oneOfNumbers,
+  readProviderJson,
+  toPlainNumber,
+} from './read-provider-json.ts';
 import { createHistory, toForecasts } from './create-history.ts';
 import { toEventPlace, toEventPoint, toEventText, readEventTime } from './event-fields.ts';
 
@@ -17,7 +23,6 @@ export const BASE = '/track/v2.4';
 const OK = 0;
 const MOST_NUMBERS = MAX_PARCELS.inBulk;
 
-const text = v.optional(v.nullable(v.string()));
 const Refusal = v.object({ code: v.number() });
 
 type Questions = readonly ParcelQuestion[];
@@ -102,7 +107,6 @@ function toCodes(rejected: readonly { number: string; error: { code: number } }[
   return new Map(rejected.map(({ number, error }) => [toPlainNumber(number), error.code]));
 }
 
-const MAX_EVENTS = 1000;
 const degrees = v.optional(v.nullable(v.union([v.string(), v.number()])));
 const Address = v.object({
   coordinates: v.optional(v.nullable(v.object({ latitude: degrees, longitude: degrees }))),
@@ -124,11 +128,7 @@ const SeventeenTrackInfo = v.object({
   tracking: v.optional(
     v.nullable(
       v.object({
-        providers: v.optional(
-          v.nullable(
-            v.array(v.object({ events: v.nullable(v.pipe(v.array(Event), v.maxLength(MAX_EVENTS))) })),
-          ),
-        ),
+        providers: v.optional(v.nullable(v.array(v.object({ events: v.nullable(eventList(Event)) })))),
       }),
     ),
   ),

@@ -4,7 +4,7 @@ import { UpstreamFailure } from '#server/upstream/upstream-failure.ts';
 import { createHistory, toForecasts } from './create-history.ts';
 import { toEventPlace, toEventText, readEventTime } from './event-fields.ts';
 import { createEmptyHistory, type Adapter, type AdapterParts, type HistoryEvent } from './provider.ts';
-import { requestedNumber, readProviderJson } from './read-provider-json.ts';
+import { eventList, optionalText as text, requestedNumber, readProviderJson } from './read-provider-json.ts';
 
 const BASE = '/public/v1';
 /** Error codes for an invalid or unknown number. */
@@ -14,9 +14,7 @@ const NOTHING_KNOWN: ReadonlySet<string> = new Set([
   'tracker_not_found',
   'not_found',
 ]);
-const MAX_EVENTS = 1000;
 
-const text = v.optional(v.nullable(v.string()));
 const Event = v.object({ occurrenceDatetime: text, status: text, location: text, statusMilestone: text });
 const Shipment = v.object({
   statusMilestone: text,
@@ -45,7 +43,7 @@ export const ship24: Adapter = {
     const Tracking = v.object({
       tracker: v.object({ trackingNumber: requestedNumber(number) }),
       shipment: v.nullable(Shipment),
-      events: v.optional(v.nullable(v.pipe(v.array(Event), v.maxLength(MAX_EVENTS)))),
+      events: v.optional(v.nullable(eventList(Event))),
     });
     const { errors, data } = await client.post({
       path: `${BASE}/trackers/track`,

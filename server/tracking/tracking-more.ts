@@ -12,7 +12,7 @@ import {
   type HistoryEvent,
   type ParcelQuestion,
 } from './provider.ts';
-import { requestedNumber, readProviderJson } from './read-provider-json.ts';
+import { eventList, optionalText as text, requestedNumber, readProviderJson } from './read-provider-json.ts';
 
 const BASE = '/v4';
 /**
@@ -26,11 +26,9 @@ const NOTHING_KNOWN: ReadonlySet<number> = new Set([4102, 4110, 4111, 4112, 4120
 /** The value of `meta.code` for a courier that requires an extra field. Only `meta.message` names the field. */
 const MORE_NEEDED = 4122;
 const PHONE = /phone|tracking[ _]key/i;
-const MAX_EVENTS = 1000;
 /** A valid British postal tracking number. If TrackingMore detects its courier, the API works. */
 const PROBE_NUMBER = 'RR123456785GB';
 
-const text = v.optional(v.nullable(v.string()));
 const Meta = v.object({ code: v.number(), message: text });
 const Envelope = v.object({ meta: Meta });
 const Detected = v.object({
@@ -45,11 +43,7 @@ const Event = v.object({
   city: text,
   country_iso2: text,
 });
-const Leg = v.optional(
-  v.nullable(
-    v.object({ trackinfo: v.optional(v.nullable(v.pipe(v.array(Event), v.maxLength(MAX_EVENTS)))) }),
-  ),
-);
+const Leg = v.optional(v.nullable(v.object({ trackinfo: v.optional(v.nullable(eventList(Event))) })));
 
 /**
  * TrackingMore, version 4. Registering a tracking number (`trackings/create`) spends quota, so each number is registered

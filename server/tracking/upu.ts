@@ -4,7 +4,7 @@ import { isPostalNumber } from '#shared/tracking/postal-number.ts';
 import { createHistory } from './create-history.ts';
 import { toEventPlace, toEventText, readWallTime, findPostalWords } from './event-fields.ts';
 import { createEmptyHistory, type Adapter, type AdapterParts, type HistoryEvent } from './provider.ts';
-import { requestedNumber, readProviderJson } from './read-provider-json.ts';
+import { eventList, optionalText as text, requestedNumber, readProviderJson } from './read-provider-json.ts';
 
 /**
  * The path of the call. The number and a language follow it. The service has English, French and Spanish, and returns
@@ -18,13 +18,12 @@ const PROBE_NUMBER = 'ZZ000000005ZZ';
  * `EMI`.
  */
 const FORECAST = 'DLV';
-const MAX_EVENTS = 1000;
 
 const Event = v.object({
   EventCd: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,8}$/)),
-  EventNm: v.optional(v.nullable(v.string())),
+  EventNm: text,
   EventDT: v.string(),
-  EventLocation: v.optional(v.nullable(v.string())),
+  EventLocation: text,
 });
 
 /**
@@ -42,7 +41,7 @@ export const upu: Adapter = {
   find: async ({ number }, { client, toState }) => {
     const Item = v.object({
       ID: requestedNumber(number),
-      Events: v.nullable(v.pipe(v.array(Event), v.maxLength(MAX_EVENTS))),
+      Events: v.nullable(eventList(Event)),
     });
     const items = await client.get({
       path: `${PATH}/${number}/EN`,
