@@ -4,10 +4,11 @@ import type { SignedIn } from '#shared/contracts/messages/operator.ts';
 import { API_ROOT } from '#shared/data/call.ts';
 import type { Config } from '#server/config/config.ts';
 import { isOfOwnPage } from '#server/http/validate-request.ts';
+import { TOKEN_PATTERN } from '#server/store/secret-token.ts';
 import { readBearer } from './tokens.ts';
 
 const NAME = 'auth_token';
-const COOKIE = /(?:^|;\s*)auth_token=([\w-]{43})(?=;|$)/g;
+const COOKIE = new RegExp(String.raw`(?:^|;\s*)${NAME}=(${TOKEN_PATTERN})(?=;|$)`, 'g');
 const ATTRIBUTES = { httpOnly: true, secure: true, sameSite: 'strict', path: API_ROOT } as const;
 
 /** Reads the session token of an operator from requests, and writes it to responses. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { toTokenHash } from '#server/store/secret-token.ts';
+import { TOKEN_PATTERN, toTokenHash } from '#server/store/secret-token.ts';
 
 /** Matches a bearer token. The name of the scheme is case-insensitive (RFC 9110, section 11.1). */
-const BEARER = /^bearer +([\w-]{43})$/i;
+const BEARER = new RegExp(`^bearer +(${TOKEN_PATTERN})$`, 'i');
 
 /** Returns the form of an e-mail address that is stored and looked up: in lower case and without spaces at the ends. */
 export function toEmailKey(email: string): string {

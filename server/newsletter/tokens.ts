@@ -1,8 +1,9 @@
 import type { Language } from '#shared/contracts/page.ts';
 import { href } from '#shared/routes/href.ts';
 import type { FormKey } from '#server/store/form-key.ts';
+import { TOKEN_PATTERN } from '#server/store/secret-token.ts';
 
-const TOKEN = /^[\w-]{43}$/;
+const TOKEN = new RegExp(`^${TOKEN_PATTERN}$`);
 
 /** Returns undefined for text that cannot be a token. */
 export function readToken(given: string | null): string | undefined {
