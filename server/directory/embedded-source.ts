@@ -17,7 +17,7 @@ import { toWrittenAddress } from './addresses/to-written-address.ts';
 import { createLineQueue, lookUpLines, warmUpLookup } from './bulk-lookup/look-up-lines.ts';
 import { indexablePages } from './indexable-pages.ts';
 import { createNearest } from './nearest.ts';
-import { pageOf } from './queries/page-of.ts';
+import { pageOf, toWindow } from './queries/page-of.ts';
 import { openContentDatabase, readInputHash } from './queries/open-database.ts';
 import { composeLayout } from './pages/compose-layout.ts';
 import type { Library, SiteFacts } from './library.ts';
@@ -125,9 +125,9 @@ function createCodeCalls({
       const print = first.role === 'current' ? places.findPrint(first.place.code) : undefined;
       return { code, uses, source: prakas77, print: print ?? null };
     },
-    postcodes: async ({ prefix = '', page, pageSize }) => ({
-      items: postcodes.listCurrent({ prefix, limit: pageSize, offset: (page - 1) * pageSize }),
-      pagination: toPagination({ page, pageSize, totalCount: postcodes.countCurrent(prefix) }),
+    postcodes: async ({ prefix = '', ...list }) => ({
+      items: postcodes.listCurrent({ prefix, ...toWindow(list) }),
+      pagination: toPagination({ ...list, totalCount: postcodes.countCurrent(prefix) }),
     }),
     formerCodes: async ({ prefix = '', ...list }) =>
       pageOf(

@@ -1,7 +1,7 @@
 import { toPagination } from '#shared/contracts/envelope.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { ContentSource } from '#server/content/content-source.ts';
-import { pageOf } from './queries/page-of.ts';
+import { pageOf, toWindow } from './queries/page-of.ts';
 import type { Library } from './library.ts';
 
 type Finders = Pick<ContentSource, 'postOffices' | 'postOffice' | 'atms' | 'atm' | 'banks' | 'couriers'>;
@@ -20,17 +20,17 @@ export function createFinders({
     return place.code;
   };
   return {
-    postOffices: async ({ province, near, page, pageSize }) => {
+    postOffices: async ({ province, near, ...list }) => {
       const filter = { provinceCode: codeOf(province) };
-      const items = postOffices.list({ ...filter, near, limit: pageSize, offset: (page - 1) * pageSize });
-      return { items, pagination: toPagination({ page, pageSize, totalCount: postOffices.count(filter) }) };
+      const items = postOffices.list({ ...filter, near, ...toWindow(list) });
+      return { items, pagination: toPagination({ ...list, totalCount: postOffices.count(filter) }) };
     },
     postOffice: async (id) => orNotFound(postOffices.find(id)),
-    atms: async ({ province, bank, near, page, pageSize }) => {
+    atms: async ({ province, bank, near, ...list }) => {
       if (bank !== undefined) orNotFound(banks.find(bank));
       const filter = { provinceCode: codeOf(province), bank };
-      const items = atms.list({ ...filter, near, limit: pageSize, offset: (page - 1) * pageSize });
-      return { items, pagination: toPagination({ page, pageSize, totalCount: atms.count(filter) }) };
+      const items = atms.list({ ...filter, near, ...toWindow(list) });
+      return { items, pagination: toPagination({ ...list, totalCount: atms.count(filter) }) };
     },
     atm: async (id) => orNotFound(atms.find(id)),
     banks: async (list) => pageOf(banks.list(), list),

@@ -3,6 +3,7 @@ import { href } from '#shared/routes/href.ts';
 import { routes, type RouteName } from '#shared/routes/routes.ts';
 import { WIDGET_ROUTES } from '#shared/routes/widget-routes.ts';
 import type { Library } from './library.ts';
+import { ALL_ROWS } from './queries/page-of.ts';
 import { provinceSlugOf, toAtmEntry, toPostOfficeEntry } from '#shared/outlets/to-finder-entry.ts';
 
 /**
@@ -21,7 +22,7 @@ export function indexablePages(library: Library): IndexablePage[] {
   const { places, postcodes } = library;
   const prefixes = new Set(
     postcodes
-      .listCurrent({ prefix: '', limit: 10_000, offset: 0 })
+      .listCurrent({ prefix: '', ...ALL_ROWS })
       .flatMap(({ postcode: { code } }) =>
         PREFIX_LENGTHS_INDEXED.map((length) => code?.slice(0, length) ?? ''),
       ),
@@ -48,16 +49,13 @@ export function indexablePages(library: Library): IndexablePage[] {
   ];
 }
 
-/** This limit is higher than the number of rows in any table, so that the list contains all rows. */
-const ALL = { limit: 100_000, offset: 0 };
-
 /**
  * Lists the paths of the pages of all post offices and ATMs, and of the overview pages that show post offices or ATMs by
  * province or bank. Overview pages without entries are not listed. The paths have no language prefix.
  */
 function finderPaths({ postOffices, atms }: Pick<Library, 'postOffices' | 'atms'>): string[] {
-  const offices = postOffices.list(ALL);
-  const machines = atms.list(ALL);
+  const offices = postOffices.list(ALL_ROWS);
+  const machines = atms.list(ALL_ROWS);
   return [
     ...new Set([
       ...offices.map((office) => href('en', 'postOfficeProvince', { province: provinceSlugOf(office) })),

@@ -12,12 +12,13 @@ import type { Tracking } from './create-tracking.ts';
 import type { FoundHistory } from './histories.ts';
 import { createEmptyInfo, toTrackInfo, type InfoFacts } from './to-track-info.ts';
 import * as v from 'valibot';
+import { MAX_PAGE_SIZE } from '#shared/data/parameters.ts';
 import { cleanLines } from '#shared/tracking/clean-number.ts';
 import { createDetector } from '#shared/tracking/create-detector.ts';
 import { mostParcelsOf } from '#shared/tracking/provider-names.ts';
 
-/** A request for all couriers in one page. No content source has more than 200 couriers. */
-export const ALL_COURIERS: ListRequest = { page: 1, pageSize: 200 };
+/** A request for all couriers in one page. No content source has more couriers. */
+export const ALL_COURIERS: ListRequest = { page: 1, pageSize: MAX_PAGE_SIZE };
 
 type TrackInfoRequest = {
   number: string;

@@ -10,7 +10,7 @@ import { readPostcode, readPostcodePrefix, readSchemeDigits } from '#shared/plac
 import { readCulture } from '#shared/routes/language-path.ts';
 
 /** Maximum page size of most lists. No place has more children than this, so the children of any place fit on one page. */
-const MAX_PAGE_SIZE = 200;
+export const MAX_PAGE_SIZE = 200;
 const DEFAULT_PAGE_SIZE = 50;
 /** Maximum page number. The longest list has fewer pages. */
 const MAX_PAGE = 10_000;

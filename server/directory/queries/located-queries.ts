@@ -2,9 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import type { Point } from '#shared/contracts/place.ts';
 import { LOCATED_COLUMNS } from './located-row.ts';
+import type { RowWindow } from './page-of.ts';
 
 /** If `near` is given, the list is sorted by the distance to it. */
-type Window = { near?: Point | undefined; limit: number; offset: number };
+type Window = RowWindow & { near?: Point | undefined };
 
 const CountRow = v.object({ count: v.number() });
 const KeyedCounts = v.array(v.object({ key: v.string(), count: v.number() }));

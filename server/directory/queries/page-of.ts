@@ -1,11 +1,22 @@
 import { type Pagination, toPagination, type ListRequest } from '#shared/contracts/envelope.ts';
 
-export function pageOf<Item>(
-  items: Item[],
-  { page, pageSize }: ListRequest,
-): { items: Item[]; pagination: Pagination } {
+/** The rows that a query returns. */
+export type RowWindow = { limit: number; offset: number };
+
+/**
+ * A negative limit means all rows.
+ * @see https://sqlite.org/lang_select.html#the_limit_clause
+ */
+export const ALL_ROWS: RowWindow = { limit: -1, offset: 0 };
+
+export function toWindow({ page, pageSize }: ListRequest): RowWindow {
+  return { limit: pageSize, offset: (page - 1) * pageSize };
+}
+
+export function pageOf<Item>(items: Item[], list: ListRequest): { items: Item[]; pagination: Pagination } {
+  const { limit, offset } = toWindow(list);
   return {
-    items: items.slice((page - 1) * pageSize, page * pageSize),
-    pagination: toPagination({ page, pageSize, totalCount: items.length }),
+    items: items.slice(offset, offset + limit),
+    pagination: toPagination({ ...list, totalCount: items.length }),
   };
 }

@@ -10,13 +10,8 @@ import type { Point } from '#shared/contracts/place.ts';
 import { greatCircleMetres } from '#shared/geo/distance.ts';
 import { createLocatedQueries } from './located-queries.ts';
 import { locatedColumns, toLocated } from './located-row.ts';
+import { ALL_ROWS } from './page-of.ts';
 import type { createPlaceQueries } from './places.ts';
-
-/**
- * A negative limit means all rows.
- * @see https://sqlite.org/lang_select.html#the_limit_clause
- */
-const ALL = { limit: -1, offset: 0 };
 
 /**
  * Creates the queries for post offices. Lists are sorted by province, and the historical offices of each province
@@ -56,7 +51,7 @@ export function createPostOfficeQueries(db: DatabaseSync, places: ReturnType<typ
      * call the distance function for every row each time.
      */
     findNearest: (point: Point): PostOffice | undefined => {
-      known ??= queries.list(ALL);
+      known ??= queries.list(ALL_ROWS);
       const distances = known.flatMap((office) =>
         office.point ? [{ office, distance: Math.round(greatCircleMetres(office.point, point)) }] : [],
       );

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import type { PlaceSummary, PostcodeRole, PostcodeUse } from '#shared/contracts/place.ts';
 import { listFormerCodes, type FormerCode } from '#shared/places/former-codes.ts';
+import type { RowWindow } from './page-of.ts';
 import type { createPlaceQueries } from './places.ts';
 
 const FormerRows = v.array(v.object({ code: v.string(), place_code: v.string() }));
@@ -54,15 +55,8 @@ export function createPostcodeQueries(db: DatabaseSync, places: ReturnType<typeo
         return place && role ? [{ role, place, parents: places.findParents(placeCode) }] : [];
       }),
     /** Lists places in the order of their current codes. */
-    listCurrent: ({
-      prefix,
-      limit,
-      offset,
-    }: {
-      prefix: string;
-      limit: number;
-      offset: number;
-    }): PlaceSummary[] => toPlaces(current.all(prefix, endOf(prefix), limit, offset)),
+    listCurrent: ({ prefix, limit, offset }: RowWindow & { prefix: string }): PlaceSummary[] =>
+      toPlaces(current.all(prefix, endOf(prefix), limit, offset)),
     countCurrent: (prefix: string): number =>
       v.parse(CountRow, currentCount.get(prefix, endOf(prefix))).count,
     /**

@@ -12,6 +12,7 @@ import type { PostOffice } from '#shared/contracts/outlets/post-office.ts';
 import type { OutletFamily } from '#shared/outlets/families.ts';
 import { readMessages } from '#server/messages.ts';
 import type { ComposeRequest, Library } from '../../library.ts';
+import { toWindow, type RowWindow } from '../../queries/page-of.ts';
 import { drawCountry, drawPlace } from '../maps/drawn-map.ts';
 
 /** If `place` is absent, the list covers the whole country. */
@@ -20,7 +21,7 @@ type Listed = { place?: Place; bank?: Bank | undefined; page: number };
 type Filter = { provinceCode?: string | undefined; bank?: string | undefined };
 
 type OutletTable<Outlet> = {
-  list: (asked: Filter & { limit: number; offset: number }) => Outlet[];
+  list: (asked: Filter & RowWindow) => Outlet[];
   find: (id: string) => Outlet | undefined;
   count: (filter: Filter) => number;
   countByProvince: (filter: Filter) => ReadonlyMap<string, number>;
@@ -69,7 +70,7 @@ export function outletList<Outlet extends Atm | PostOffice>(
 ): PageComponent {
   const table = tableOf(library);
   const filter = { provinceCode: place?.code, bank: bank?.key };
-  const outlets = table.list({ ...filter, limit: pageSize, offset: (page - 1) * pageSize });
+  const outlets = table.list({ ...filter, ...toWindow({ page, pageSize }) });
   const context = { library, language };
   const points = outlets.flatMap(({ point }) => point ?? []);
   return component(`${name}-list-map`, {

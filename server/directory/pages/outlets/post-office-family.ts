@@ -8,6 +8,7 @@ import { toPostOfficeEntry } from '#shared/outlets/to-finder-entry.ts';
 import { inLanguage } from '#shared/places/place-name.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Library } from '../../library.ts';
+import { ALL_ROWS } from '../../queries/page-of.ts';
 import { fillText } from '../fill-text.ts';
 import { dayNotice } from '../holiday-pages.ts';
 import { provinceChoices } from './finder-choices.ts';
@@ -62,7 +63,7 @@ export const postOfficeFamily: Family<PostOffice> = {
 };
 
 function listOffices({ postOffices }: Library, provinceCode?: string): PostOffice[] {
-  return postOffices.list({ provinceCode, limit: MAX_OFFICES, offset: 0 });
+  return postOffices.list({ provinceCode, ...ALL_ROWS });
 }
 
 function choicesOf(library: Library, language: Language) {

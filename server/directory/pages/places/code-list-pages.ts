@@ -8,6 +8,7 @@ import { href, placeHref } from '#shared/routes/href.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Composer, Library } from '../../library.ts';
+import { ALL_ROWS } from '../../queries/page-of.ts';
 import { component, pageTitle } from '#shared/blocks/component.ts';
 import { fillTexts } from '../fill-text.ts';
 import { framePage, UNREADABLE } from '../frame-page.ts';
@@ -105,14 +106,11 @@ export const composePrefixIndexPage: Composer = (library, request) => {
   });
 };
 
-/** A limit above the number of codes, so that one page lists all codes with a prefix. */
-const MAX_CODES = 10_000;
-
 export const composePrefixPage: Composer = (library, request) => {
   const { language, params } = request;
   const prefix = readPostcodePrefix(params['prefix'] ?? '');
   if (!prefix || prefix !== params['prefix']) throw new NotFoundError();
-  const places = library.postcodes.listCurrent({ prefix, limit: MAX_CODES, offset: 0 });
+  const places = library.postcodes.listCurrent({ prefix, ...ALL_ROWS });
   if (places.length === 0) throw new NotFoundError();
   const { pages } = readMessages(language);
   const texts = fillTexts(pages.templates.prefix, { prefix, count: formatNumber(language, places.length) });
