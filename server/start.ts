@@ -5,12 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { ALLOCATOR } from '#server/config/allocator.ts';
 
 const SERVER = 'dist/server/main.js';
-/** Files of the build. If one of them is missing, `npm run build` makes all of them. */
+/** A file of each step of the build. If one of them is missing, `npm run build` makes all files. */
 const BUILT = [
   'dist/content.sqlite',
   'dist/content.sqlite-index',
   'dist/client/.vite/manifest.json',
   'dist/client/.vite/widget.json',
+  'dist/client/.vite/service-worker.js',
   SERVER,
 ];
 

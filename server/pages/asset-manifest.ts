@@ -5,15 +5,19 @@ import type { PageAssets } from '#shared/document/document.tsx';
 import { toSheetFile } from '#shared/document/sheet-files.ts';
 import type { Language } from '#shared/contracts/page.ts';
 
+/** The path of Vite's manifest in the client's folder. */
+export const MANIFEST_FILE = '.vite/manifest.json';
+
 const Chunk = v.object({
   file: v.string(),
+  name: v.optional(v.string()),
   imports: v.optional(v.array(v.string()), []),
 });
 const Manifest = v.record(v.string(), Chunk);
-type Manifest = v.InferOutput<typeof Manifest>;
+export type Manifest = v.InferOutput<typeof Manifest>;
 
 export const ENTRY = 'client/main.ts';
-const APP = 'client/app.tsx';
+export const APP = 'client/app.tsx';
 /**
  * The name of the common style sheet in Vite's manifest. Every page links this sheet. It does not contain the inline
  * styles of the first view, the styles of blocks that have separate sheets, or the styles of live maps.
@@ -46,9 +50,13 @@ export type AssetManifest = {
   assetsOf: (language: Language, kinds: PageKinds) => PageAssets;
 };
 
+/** @param json Vite's manifest, https://vite.dev/guide/backend-integration */
+export function readManifest(json: string): Manifest {
+  return v.parse(Manifest, JSON.parse(json));
+}
+
 /**
  * Reads the manifest of the client's build.
- * @param json Vite's manifest, https://vite.dev/guide/backend-integration
  * @throws Error when the manifest lacks the entry, the app or the styles
  */
 export function readAssetManifest(
@@ -56,7 +64,7 @@ export function readAssetManifest(
   frameStyles: string,
   widget: Pick<AssetManifest, 'widgetStyles' | 'widgetScript'>,
 ): AssetManifest {
-  const manifest = v.parse(Manifest, JSON.parse(json));
+  const manifest = readManifest(json);
   const entry = manifest[ENTRY];
   const styles = manifest[STYLES];
   if (!entry || !styles || !manifest[APP])
@@ -104,15 +112,16 @@ function remember(
   };
 }
 
-function localeModule(language: Language): string {
+export function localeModule(language: Language): string {
   return `locales/${language}/ui.json`;
 }
 
-function blockModule(kind: string): string {
+export function blockModule(kind: string): string {
   return `shared/blocks/${kind}/${kind}.tsx`;
 }
 
-function withImports(manifest: Manifest, names: string[]): string[] {
+/** Lists the modules with these names in the manifest, and all modules that they import. */
+export function withImports(manifest: Manifest, names: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (name: string): void => {
     const chunk = manifest[name];

@@ -23,7 +23,7 @@ import { createWeather, type WeatherService } from '#server/weather/create-weath
 import { createTracking, type Tracking } from '#server/tracking/create-tracking.ts';
 import { createEventsHub, type EventsHub } from '#server/events/events-hub.ts';
 import { createPictureDrawer, type PictureDrawer } from '#server/share-pictures/share-pictures.ts';
-import { readAssetManifest, type AssetManifest } from '#server/pages/asset-manifest.ts';
+import { MANIFEST_FILE, readAssetManifest, type AssetManifest } from '#server/pages/asset-manifest.ts';
 import type { ApiGuide } from '#shared/contracts/files/api-guide.ts';
 import type { Downloads } from '#shared/contracts/files/downloads.ts';
 import type { PrintFile } from '#shared/contracts/files/print-file.ts';
@@ -53,7 +53,7 @@ const CLIENT_FOLDER = 'dist/client';
 const EVENT_SPOOL = 'events';
 const PICTURE_WORKER = 'dist/server/picture-worker.js';
 const WORKBOOK_WORKER = 'dist/server/workbook-worker.js';
-const ASSET_MANIFEST = path.join(CLIENT_FOLDER, '.vite/manifest.json');
+const ASSET_MANIFEST = path.join(CLIENT_FOLDER, MANIFEST_FILE);
 
 /** All parts of the app. Tests replace some of them. */
 export type Services = Operations &

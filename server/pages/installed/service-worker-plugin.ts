@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as v from 'valibot';
 import type { Plugin } from 'vite';
 import { LANGUAGES } from '#shared/contracts/page.ts';
 import { SHEET_NAMES } from '#shared/blocks/block-sheets.ts';
@@ -9,11 +8,21 @@ import { ratesCall } from '#shared/data/browser-calls/rates-call.ts';
 import { API_ROOT } from '#shared/data/call.ts';
 import { toSheetFile } from '#shared/document/sheet-files.ts';
 import { href } from '#shared/routes/href.ts';
-import { ENTRY, FONT_FILES, STYLES } from '../asset-manifest.ts';
+import {
+  APP,
+  blockModule,
+  ENTRY,
+  FONT_FILES,
+  localeModule,
+  MANIFEST_FILE,
+  readManifest,
+  STYLES,
+  withImports,
+  type Manifest,
+} from '../asset-manifest.ts';
 
 const ENVIRONMENT = 'worker';
 const MODULE = 'virtual:kept-files';
-const MANIFEST = '.vite/manifest.json';
 
 /**
  * Provides the list of files that the service worker saves. The worker imports the list as a virtual module.
@@ -27,10 +36,10 @@ export function serviceWorkerFiles(clientFolder: string): Plugin {
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
     load(id) {
       if (id !== `\0${MODULE}`) return undefined;
-      const manifestFile = path.resolve(clientFolder, MANIFEST);
+      const manifestFile = path.resolve(clientFolder, MANIFEST_FILE);
       this.addWatchFile(manifestFile);
       const text = readFileSync(manifestFile, 'utf8');
-      const manifest = v.parse(Manifest, JSON.parse(text));
+      const manifest = readManifest(text);
       const build = createHash('sha256').update(text).digest('hex').slice(0, 12);
       const values = {
         build,
@@ -58,7 +67,7 @@ const PAGES = ['offline', 'track', 'myPostcode', 'currencyConverter', 'addressLa
  */
 const PARTS: ReadonlySet<string> = new Set([
   ENTRY,
-  'client/app.tsx',
+  APP,
   'client/navigation/router.ts',
   'client/deferred/features.ts',
   'client/runtime/confirm-early.ts',
@@ -76,8 +85,7 @@ const PARTS: ReadonlySet<string> = new Set([
   'locales/km/offline.json',
   'find-nearest',
   'shared/components/notices/toasts.tsx',
-  'locales/en/ui.json',
-  'locales/km/ui.json',
+  ...LANGUAGES.map(localeModule),
   ...[
     'page-title',
     'content',
@@ -92,7 +100,7 @@ const PARTS: ReadonlySet<string> = new Set([
     'parcel-tracker',
     'currency-converter',
     'address-label',
-  ].map((block) => `shared/blocks/${block}/${block}.tsx`),
+  ].map(blockModule),
   STYLES,
 ]);
 /**
@@ -101,26 +109,13 @@ const PARTS: ReadonlySet<string> = new Set([
  */
 const DATA = /^assets\/(?:place-index|place-points|former-codes|provinces)-/;
 
-const Manifest = v.record(
-  v.string(),
-  v.object({
-    file: v.string(),
-    name: v.optional(v.string()),
-    imports: v.optional(v.array(v.string()), []),
-  }),
-);
-type Manifest = v.InferOutput<typeof Manifest>;
-
 function listFiles(manifest: Manifest): string[] {
-  const seen = new Set<string>();
-  const visit = (key: string): void => {
-    if (seen.has(key)) return;
-    seen.add(key);
-    manifest[key]?.imports.forEach(visit);
-  };
-  for (const [key, { name = '' }] of Object.entries(manifest))
-    if (PARTS.has(key) || PARTS.has(name)) visit(key);
-  const scripts = [...seen].flatMap((key) => manifest[key]?.file ?? []);
+  const parts = Object.entries(manifest).filter(([key, { name = '' }]) => PARTS.has(key) || PARTS.has(name));
+  const modules = withImports(
+    manifest,
+    parts.map(([key]) => key),
+  );
+  const scripts = modules.flatMap((key) => manifest[key]?.file ?? []);
   const { file: styles = '' } = manifest[STYLES] ?? {};
   const sheets = SHEET_NAMES.filter((sheet) => sheet !== 'gallery').map((sheet) =>
     toSheetFile(styles, sheet),
