@@ -3,6 +3,7 @@ import { LANGUAGES } from '#shared/contracts/page.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { href } from '#shared/routes/href.ts';
 import { fillWords } from '#shared/text/fill-words.ts';
+import { cutText } from '#shared/text/cut-text.ts';
 import type { Config } from '#server/config/config.ts';
 import { readMessages } from '#server/messages.ts';
 import type { NewMail, StoredMessage } from '#server/store/message.ts';
@@ -52,9 +53,7 @@ function createMail(
       link: `${siteUrl}${href(language, 'inbox')}`,
     });
   };
-  const texts = messages.map((message) =>
-    Array.from(toCopyLines(message).join('\n')).slice(0, MAX_TEXT_LENGTH).join(''),
-  );
+  const texts = messages.map((message) => cutText(toCopyLines(message).join('\n'), MAX_TEXT_LENGTH));
   const { subject } = readMessages('en').pages.heldMail;
   return {
     id: `held:${hour.toISOString()}`,

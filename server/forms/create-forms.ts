@@ -4,6 +4,7 @@ import type { MessageKind } from '#shared/contracts/messages/message.ts';
 import { toAboutText, type SubjectExists } from '#shared/validation/about.ts';
 import type { FormToken } from '#shared/contracts/messages/form.ts';
 import type { SentMessage } from '#shared/validation/sent-message.ts';
+import { cutText } from '#shared/text/cut-text.ts';
 import type { Config } from '#server/config/config.ts';
 import { UnavailableError } from '#server/errors.ts';
 import { toNetworkKey } from '#server/http/client-address.ts';
@@ -158,7 +159,7 @@ function createCopy(
     id: `copy:${id}`,
     kind: 'copy',
     recipient: contactEmail,
-    subject: Array.from(`[Postcode] ${reference} ${named}`).slice(0, MAX_SUBJECT_LENGTH).join('').trim(),
+    subject: cutText(`[Postcode] ${reference} ${named}`, MAX_SUBJECT_LENGTH).trim(),
     text: [...toCopyLines(message), '', siteUrl].join('\n'),
     headers: { replyTo: email },
     messageId: id,

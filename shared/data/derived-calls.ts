@@ -4,7 +4,7 @@ import { NearestBulk } from '#shared/contracts/geocoding.ts';
 import { MAX_QUERY_LENGTH } from '#shared/contracts/limits.ts';
 import { MAX_BULK_ENTRIES, PostcodeBulk, PostcodeCheck } from '#shared/contracts/postcode.ts';
 import { roundPoint } from '#shared/geo/round-point.ts';
-import { cutQuery } from '#shared/text/cut-query.ts';
+import { cutQuery } from '#shared/text/cut-text.ts';
 import * as p from './parameters.ts';
 
 /** Maximum characters of a typed code. Real codes have at most 20 characters, including the separators that people type. */

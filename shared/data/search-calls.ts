@@ -4,7 +4,7 @@ import { ConversionRequest } from '#shared/contracts/addresses/conversion.ts';
 import { WrittenAddress } from '#shared/contracts/addresses/written-address.ts';
 import { MAX_QUERY_LENGTH } from '#shared/contracts/limits.ts';
 import type { Language } from '#shared/contracts/page.ts';
-import { cutQuery } from '#shared/text/cut-query.ts';
+import { cutQuery } from '#shared/text/cut-text.ts';
 import { convertCall } from './browser-calls/convert-call.ts';
 import { linesCall } from './browser-calls/lines-call.ts';
 import { searchCall } from './browser-calls/search-call.ts';

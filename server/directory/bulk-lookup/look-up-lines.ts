@@ -1,7 +1,7 @@
 import type { AddressPart } from '#shared/contracts/addresses/address.ts';
 import type { BulkItem } from '#shared/contracts/addresses/bulk-lookup.ts';
 import type { Language } from '#shared/contracts/page.ts';
-import { cutQuery } from '#shared/text/cut-query.ts';
+import { cutQuery } from '#shared/text/cut-text.ts';
 import type { Search } from '../search/create-search.ts';
 import type { Hit } from '../search/hits.ts';
 import type { PlaceTarget } from '../search/names/entries.ts';

@@ -8,6 +8,7 @@ import { knownText, fullName, parentNames } from '#shared/places/place-name.ts';
 import { likelyCode } from '#shared/places/postcode.ts';
 import { readAbout, type About } from '#shared/validation/about.ts';
 import { MAX_SUBJECT_LENGTH } from '#shared/validation/forms.ts';
+import { cutText } from '#shared/text/cut-text.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Composer, ComposeRequest, Library } from '../library.ts';
 import { fillText } from './fill-text.ts';
@@ -124,7 +125,7 @@ function toForm(
 
 /** Reads the subject from a link, and shortens it to the maximum length that the form accepts. */
 function readSubject(typed = ''): string {
-  return Array.from(toPlainText(typed)).slice(0, MAX_SUBJECT_LENGTH).join('').trim();
+  return cutText(toPlainText(typed), MAX_SUBJECT_LENGTH).trim();
 }
 
 /**

@@ -2,7 +2,7 @@ import type { FoundAddressData, FoundChoices } from '#shared/blocks/found-addres
 import type { PageResult, PlaceResult, SearchResultsData } from '#shared/blocks/search-results/data.ts';
 import type { Language, PageComponent } from '#shared/contracts/page.ts';
 import { SearchCategory } from '#shared/contracts/addresses/search.ts';
-import { cutQuery } from '#shared/text/cut-query.ts';
+import { cutQuery } from '#shared/text/cut-text.ts';
 import { isKhmer } from '#shared/text/is-khmer.ts';
 import { toPagination } from '#shared/contracts/envelope.ts';
 import { otherLanguage, placeSeparator } from '#shared/i18n/languages.ts';

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SearchResult } from '#shared/contracts/addresses/search.ts';
-import { cutQuery } from '#shared/text/cut-query.ts';
+import { cutQuery } from '#shared/text/cut-text.ts';
 import { openSearch } from '#fixtures/server/open-search.ts';
 import type { Target } from './names/entries.ts';
 import { toSearchResult } from './to-search-result.ts';

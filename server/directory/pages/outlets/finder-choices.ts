@@ -6,6 +6,7 @@ import { toPlainText } from '#shared/contracts/plain-text.ts';
 import { compareNames } from '#shared/i18n/format.ts';
 import { shortBankName } from '#shared/outlets/outlet-names.ts';
 import { knownText } from '#shared/places/place-name.ts';
+import { cutText } from '#shared/text/cut-text.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { ComposeRequest, Library } from '../../library.ts';
 import { sortByName } from '../sort-by-name.ts';
@@ -50,9 +51,7 @@ const MAX_TYPED_LENGTH = 60;
  */
 export function unreadableChoice({ province, bank }: Record<string, string>) {
   return {
-    ...(province === undefined
-      ? {}
-      : { typed: Array.from(toPlainText(province)).slice(0, MAX_TYPED_LENGTH).join('') }),
+    ...(province === undefined ? {} : { typed: cutText(toPlainText(province), MAX_TYPED_LENGTH) }),
     ...(bank === undefined ? {} : { currentBank: bank }),
   };
 }
