@@ -10,8 +10,8 @@ import { LAKE, toMapFileText, type MapItem } from '#shared/geo/map-file.ts';
 import { toLabelsText, type AreaLabel } from '#shared/places/area-labels.ts';
 import { provinceOf } from '#shared/places/ncdd-code.ts';
 import { toPlaceIndexText } from '#shared/places/place-index.ts';
-import { findLabel, SQUARE_METRES } from '../tables/border-rows.ts';
-import { readBorders } from '../tables/read-borders.ts';
+import { findLabel, toSquareDegrees } from '../tables/border-rows.ts';
+import { loadBorders } from '../tables/read-borders.ts';
 import { readTables } from '../tables/read-tables.ts';
 import { withShownNames } from '../tables/shown-names.ts';
 import { toIndexRow } from './place-index.ts';
@@ -36,8 +36,7 @@ const GRID = { scale: [0.0005, 0.0005], translate: [102, 10] } satisfies AreaTop
  * provinces and districts.
  */
 export function composeAreas(dataFolder: string): string {
-  const { borders } = readBorders(dataFolder);
-  if (!borders) throw new Error('The file of borders cannot be read');
+  const borders = loadBorders(dataFolder);
   const { provinces, districts } = withShownNames(readTables(dataFolder).tables);
   const rows = [...provinces, ...districts];
   const shapes = new Map(
@@ -58,7 +57,7 @@ export function composeAreas(dataFolder: string): string {
     lake: feature(borders, borders.objects.lake),
   });
   const weighted = presimplify({ ...joined, objects: v.parse(AreaTopology.entries.objects, joined.objects) });
-  const simple = quantize(simplify(weighted, CORNER_METRES ** 2 / SQUARE_METRES), GRID);
+  const simple = quantize(simplify(weighted, toSquareDegrees(CORNER_METRES)), GRID);
   const areas = v.parse(AreaTopology, simple);
   return toMapFileText(areas, {
     items: listItems(areas),

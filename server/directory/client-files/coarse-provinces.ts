@@ -8,8 +8,8 @@ import { toPolygons } from '#shared/geo/to-polygons.ts';
 import { CoarseProvinces } from '#shared/geo/coarse-provinces.ts';
 import { metresToRings } from '#shared/geo/polygon.ts';
 import { MIDDLE_LATITUDE } from '#shared/map-drawing/border-grid.ts';
-import { SQUARE_METRES } from '../tables/border-rows.ts';
-import { readBorders, type Borders } from '../tables/read-borders.ts';
+import { toSquareDegrees } from '../tables/border-rows.ts';
+import { loadBorders, type Borders } from '../tables/read-borders.ts';
 
 const ROUGH = CoarseProvinces.entries.topology;
 
@@ -31,8 +31,7 @@ const GRID = { scale: [0.001, 0.001], translate: [102, 10] } satisfies Borders['
  * these borders to choose the province whose file it loads.
  */
 export function composeCoarseProvinces(dataFolder: string): string {
-  const { borders } = readBorders(dataFolder);
-  if (!borders) throw new Error('The file of borders cannot be read');
+  const borders = loadBorders(dataFolder);
   const rough = v.parse(ROUGH, quantize(simplifyProvinces(borders), GRID));
   const metres = Math.ceil(measureDifference(borders, rough));
   return JSON.stringify({ metres, topology: rough } satisfies CoarseProvinces);
@@ -49,7 +48,7 @@ function simplifyProvinces(borders: Borders) {
   for (const arc of weighted.arcs.filter(isIsland))
     for (const corner of arc.toSorted((a, b) => (b[2] ?? 0) - (a[2] ?? 0)).slice(0, ISLAND_CORNERS))
       corner[2] = Infinity;
-  return simplify(weighted, CORNER_METRES ** 2 / SQUARE_METRES);
+  return simplify(weighted, toSquareDegrees(CORNER_METRES));
 }
 
 function isIsland(arc: number[][]): boolean {

@@ -10,7 +10,7 @@ import { CommuneTopology } from '#shared/geo/territory.ts';
 import type { AreaLabel } from '#shared/places/area-labels.ts';
 import { toTerritoryText } from '#shared/places/province-territory.ts';
 import { labelOf } from './areas.ts';
-import { readBorders, type Borders } from '../tables/read-borders.ts';
+import { loadBorders, type Borders } from '../tables/read-borders.ts';
 import type { Tables } from '../tables/columns.ts';
 import { readTables } from '../tables/read-tables.ts';
 import { withShownNames } from '../tables/shown-names.ts';
@@ -41,8 +41,7 @@ type LabelledCommune = LocatedShape & {
  */
 export function composeTerritories(dataFolder: string): { code: string; text: string }[] {
   const tables = withShownNames(readTables(dataFolder).tables);
-  const { borders } = readBorders(dataFolder);
-  if (!borders) throw new Error('The file of borders cannot be read');
+  const borders = loadBorders(dataFolder);
   const points = readCommunePoints(tables);
   const locate = (shape: TopologyShape): LocatedShape => {
     const polygons = toPolygons(borders, shape);

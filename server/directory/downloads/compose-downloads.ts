@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { DOWNLOADS } from '#server/content/built-files.ts';
 import type { Downloads } from '#shared/contracts/files/downloads.ts';
 import { toDataCsv } from '#shared/text/to-csv.ts';
-import { bordersFile, readBorders } from '../tables/read-borders.ts';
+import { bordersFile, loadBorders } from '../tables/read-borders.ts';
 import { readTables } from '../tables/read-tables.ts';
 import { withShownNames } from '../tables/shown-names.ts';
 import { prakas77 } from '../queries/postcode-source.ts';
@@ -34,8 +34,7 @@ export async function composeDownloads(
   dataFolder: string,
 ): Promise<{ edition: string; files: DownloadFile[] }> {
   const { tables } = readTables(dataFolder);
-  const { borders } = readBorders(dataFolder);
-  if (!borders) throw new Error('The borders cannot be read');
+  const borders = loadBorders(dataFolder);
   const shown = withShownNames(tables);
   const { resources, shareAlike } = listResources(shown);
   const csvFiles = resources.map((table) => file(`${table.name}.csv`, toCsvText(table)));

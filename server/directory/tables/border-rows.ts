@@ -20,19 +20,22 @@ type LevelShape = { level: BorderLevelName; geometry: TopologyShape; codes: read
  * sides have this length in steps of the grid. Such a change is not visible.
  */
 export const CORNER_STEPS = 1.5;
-/** The number of square metres in a square degree in the middle of the country. */
-export const SQUARE_METRES = METRES_IN_DEGREE ** 2 * Math.cos(toRadians(MIDDLE_LATITUDE));
 const LABEL_METRES = 50;
 const LABEL_STEP: BorderStep = 40;
 const WITH_NEIGHBOURS: readonly BorderLevelName[] = ['province', 'district', 'commune'];
 const PLANE_STEP: BorderStep = 10;
+
+/** Returns the area of a square with sides of this length in metres, in square degrees in the middle of the country. */
+export function toSquareDegrees(metres: number): number {
+  return metres ** 2 / (METRES_IN_DEGREE ** 2 * Math.cos(toRadians(MIDDLE_LATITUDE)));
+}
 
 export function borderRows(borders: Borders): [table: string, rows: ContentRow[]][] {
   const shapes = listShapes(borders);
   const weighted = presimplify(borders);
   const linesAt = new Map(
     BORDER_STEPS.map((step) => {
-      const lines = simplify(weighted, (CORNER_STEPS * step) ** 2 / SQUARE_METRES);
+      const lines = simplify(weighted, toSquareDegrees(CORNER_STEPS * step));
       return [step, (shape: LevelShape) => toPolygons(lines, shape.geometry)];
     }),
   );

@@ -45,6 +45,13 @@ export function readBorders(folder: string): { borders: Borders | undefined; fau
   return { borders: undefined, faults: [{ id: '', reason: at === null ? message : `${at}: ${message}` }] };
 }
 
+/** @throws Error when the file is missing or faulty */
+export function loadBorders(folder: string): Borders {
+  const { borders, faults } = readBorders(folder);
+  if (!borders) throw new Error(faults.map(describeFault).join('\n'));
+  return borders;
+}
+
 /**
  * Lists the rings of all polygons of a shape. Each ring is a list of indexes into the arcs of the topology; `~index` is
  * the same arc in the opposite direction.

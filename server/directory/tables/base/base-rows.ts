@@ -5,7 +5,7 @@ import { BORDER_STEPS } from '#shared/contracts/drawn-map.ts';
 import { toGrid, type BorderStep, type GridPoint } from '#shared/map-drawing/border-grid.ts';
 import type { ContentRow } from '../operator-rows.ts';
 import { toLinePath } from '../border-path.ts';
-import { CORNER_STEPS, SQUARE_METRES } from '../border-rows.ts';
+import { CORNER_STEPS, toSquareDegrees } from '../border-rows.ts';
 import type { BaseShape, BaseTopologies, BaseTopology } from './read-base.ts';
 
 type Chain = LonLat[];
@@ -73,7 +73,7 @@ function lineRows(kind: LineKind, chains: Chain[]): ContentRow[] {
     objects: { lines: { type: 'MultiLineString' as const, arcs: chains.map((_chain, index) => [index]) } },
   });
   return BORDER_STEPS.flatMap((step) => {
-    const { arcs } = simplify(weighted, (CORNER_STEPS * step) ** 2 / SQUARE_METRES);
+    const { arcs } = simplify(weighted, toSquareDegrees(CORNER_STEPS * step));
     const lines = arcs.map((line) =>
       line.map(([longitude = NaN, latitude = NaN]) => toGrid({ latitude, longitude }, step)),
     );
