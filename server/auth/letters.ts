@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { LANGUAGES, type Language } from '#shared/contracts/page.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import { languagesFrom } from '#shared/i18n/languages.ts';
 import { href } from '#shared/routes/href.ts';
 import { readMessages } from '#server/messages.ts';
 import type { NewMail } from '#server/store/message.ts';
@@ -20,7 +21,6 @@ export function toTokenLink(
  */
 export function createResetLetter(letter: Letter): NewMail {
   const { email, language, now } = letter;
-  const languages = [language, ...LANGUAGES.filter((other) => other !== language)];
   const textOf = (spoken: Language): string =>
     readMessages(spoken)
       .pages.login.letter.paragraphs.join('\n\n')
@@ -30,7 +30,7 @@ export function createResetLetter(letter: Letter): NewMail {
     kind: 'account',
     recipient: email,
     subject: readMessages(language).pages.login.letter.subject,
-    text: languages.map(textOf).join('\n\n--\n\n'),
+    text: languagesFrom(language).map(textOf).join('\n\n--\n\n'),
     headers: {},
     createdAt: now,
   };

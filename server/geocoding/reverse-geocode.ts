@@ -1,5 +1,6 @@
 import type { NearestPlace, NearestRequest, ReverseAddress } from '#shared/contracts/geocoding.ts';
 import type { Language } from '#shared/contracts/page.ts';
+import { placeSeparator } from '#shared/i18n/languages.ts';
 import { readMessages } from '#server/messages.ts';
 import type { Geocoder } from './nominatim.ts';
 
@@ -9,7 +10,6 @@ const CAMBODIA_CODE = 'kh';
  * because the whole name contains an invisible zero-width space.
  */
 const CAMBODIA_NAME = /cambodia|កម្ពុជា/i;
-const SEPARATOR: Record<Language, string> = { en: ', ', km: ' ' };
 
 type Inside = Extract<NearestPlace, { outside: false }>;
 type ReverseGeocodeDeps = {
@@ -40,7 +40,7 @@ export function createReverseGeocode({ content, geocoder }: ReverseGeocodeDeps) 
 function toTableFields({ name, district, province, code }: Inside, language: Language) {
   return {
     display_name: [name, district, [province, code].filter((part) => part !== null).join(' ')].join(
-      SEPARATOR[language],
+      placeSeparator(language),
     ),
     ...(code === null ? {} : { postcode: code }),
   };

@@ -1,4 +1,5 @@
-import { LANGUAGES, type Language } from '#shared/contracts/page.ts';
+import type { Language } from '#shared/contracts/page.ts';
+import { languagesFrom } from '#shared/i18n/languages.ts';
 import { escapeMarkup } from '#shared/text/escape-markup.ts';
 
 export type Paragraph = string | { text: string; url: string };
@@ -13,8 +14,7 @@ export function toLetter(
   language: Language,
   paragraphsIn: (language: Language) => Paragraph[],
 ): { text: string; html: string } {
-  const languages = [language, ...LANGUAGES.filter((other) => other !== language)];
-  const parts = languages.map((spoken) => ({ spoken, paragraphs: paragraphsIn(spoken) }));
+  const parts = languagesFrom(language).map((spoken) => ({ spoken, paragraphs: paragraphsIn(spoken) }));
   return {
     text: parts.map(({ paragraphs }) => paragraphs.map(toText).join('\n\n')).join(BETWEEN_LANGUAGES),
     html: `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"></head><body>${parts
