@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { Environment, type EnvironmentValues } from './environment.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { findTrackingProblems, toTrackingConfig, type TrackingConfig } from './tracking-config.ts';
+import { LOOPBACK } from './value-schemas.ts';
 
 const MET_HOST = 'api.met.no';
-const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 const MEGABYTE = 1024 * 1024;
 
 /** The configuration of the process, read once at the start. A service whose field is undefined is off. */

@@ -178,7 +178,8 @@ const BRACES = /[{}]/;
  * Content-Security-Policy without escaping.
  */
 const TEMPLATE = /^(https?):\/\/([\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?\/[^\s"'<>\\]*$/i;
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
+/** Matches the name and the addresses of this machine in a URL. */
+export const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
 
 /**
  * Checks a URL template of map tiles. The template must use https; http is accepted only for a host on this machine. It

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { UnavailableError } from '#server/errors.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/store/database/sqlite-database.ts';
 import { createGroupCommit } from '#server/store/group-commit.ts';
 import type { Store, StoredEvent } from '#server/store/store.ts';
 
@@ -18,8 +19,6 @@ const POLL_MILLISECONDS = 1000;
  */
 const FILES_AT_ONCE = 20;
 const ENDING = '.jsonl';
-const PRIVATE_FOLDER = 0o700;
-const PRIVATE_FILE = 0o600;
 
 type Spooled = { event: StoredEvent; sender: number };
 

@@ -37,8 +37,8 @@ export const FILE_ENDINGS = ['', '-wal', '-shm'];
 const SETTINGS = `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = ${JOURNAL_BYTES};`;
 
 const IN_MEMORY = ':memory:';
-const PRIVATE_FOLDER = 0o700;
-const PRIVATE_FILE = 0o600;
+export const PRIVATE_FOLDER = 0o700;
+export const PRIVATE_FILE = 0o600;
 const NOW = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
 
 const Version = v.object({ user_version: v.number() });
