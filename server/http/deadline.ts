@@ -15,14 +15,16 @@ export function withDeadline<Value>(work: Promise<Value>, milliseconds: number):
 
 /** `RefusedError` requires a `Retry-After`. No client reads it, because the response has already closed. */
 const RETRY_AFTER_SECONDS = 1;
-
 /**
- * Returns a signal that aborts long work when the client disconnects or the response ends early. The reason of the signal is
- * a RefusedError, because this error is not logged.
+ * The reason of an abort of work for which no client waits. A `RefusedError` is not logged. All aborts share one error, because
+ * creating an error for each request is slow.
  */
+export const NO_CLIENT = new RefusedError('unavailable', RETRY_AFTER_SECONDS);
+
+/** Returns a signal that aborts long work when the client disconnects or the response ends early. */
 export function createDisconnectSignal(res: ServerResponse): AbortSignal {
   const controller = new AbortController();
-  const abort = (): void => controller.abort(new RefusedError('unavailable', RETRY_AFTER_SECONDS));
+  const abort = (): void => controller.abort(NO_CLIENT);
   if (res.destroyed) abort();
   else res.once('close', abort);
   return controller.signal;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import type { ContentSource } from '#server/content/content-source.ts';
-import { RefusedError } from '#server/errors.ts';
+import { NO_CLIENT } from '#server/http/deadline.ts';
 import { keyOfVisit, visitOf, type Visit } from '#server/http/request.ts';
 import type { ResponseRequest } from '#server/response-cache/response-cache.ts';
 import type { ResponseSender } from '#server/response-cache/send-response.ts';
@@ -89,12 +89,6 @@ function createFirstProduce({ pages, renderer, waiting, visit, turn, req, res }:
   };
 }
 
-/**
- * The `RefusedError` that aborts a render requires a `Retry-After` time. No client gets this time, because no client waits for
- * the render.
- */
-const RETRY_AFTER_SECONDS = 1;
-
 type WaitingClients = {
   add: (key: string, res: ServerResponse) => void;
   markLoaded: (key: string) => void;
@@ -111,8 +105,6 @@ type WaitingPage = { clients: number; controller: AbortController; loading: Prom
 
 function createWaitingClients(): WaitingClients {
   const waiting = new Map<string, WaitingPage>();
-  // All aborts share one error, because creating an error for each request is slow.
-  const abortReason = new RefusedError('unavailable', RETRY_AFTER_SECONDS);
   return {
     add: (key, res) => {
       if (res.destroyed) return;
@@ -124,12 +116,12 @@ function createWaitingClients(): WaitingClients {
         if (entry.clients > 0) return;
         waiting.delete(key);
         // After a finished response there is no render to abort.
-        if (!res.writableFinished) entry.controller.abort(abortReason);
+        if (!res.writableFinished) entry.controller.abort(NO_CLIENT);
       });
     },
     markLoaded: (key) => waiting.get(key)?.loading.resolve(),
     loaded: async (key) => waiting.get(key)?.loading.promise,
-    signalOf: (key) => waiting.get(key)?.controller.signal ?? AbortSignal.abort(abortReason),
+    signalOf: (key) => waiting.get(key)?.controller.signal ?? AbortSignal.abort(NO_CLIENT),
   };
 }
 
