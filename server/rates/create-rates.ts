@@ -7,6 +7,7 @@ import type { Log } from '#server/observability/log.ts';
 import { createAnswerCache } from '#server/response-cache/answer-cache.ts';
 import type { Fresh } from '#server/response-cache/swr-cache.ts';
 import type { Store } from '#server/store/store.ts';
+import { newerOf } from '#server/store/stored-response.ts';
 import type { RateAdapter } from './adapters.ts';
 import { createRatesFetcher, HOUR_MILLISECONDS } from './fetch-rates.ts';
 import { isSameSheet, createStoredRates, type StoredRates } from './rate-sheet.ts';
@@ -70,8 +71,7 @@ export function createRates({ adapters, store, log, now }: RatesOptions): RateSe
     tags: [],
   });
   const produce = async (before?: StoredRates): Promise<Fresh<StoredRates | undefined>> => {
-    const found = await stored.find();
-    const known = found && (!before || found.fetchedAt > before.fetchedAt) ? found : before;
+    const known = newerOf(await stored.find(), before);
     const dueAt = (known?.fetchedAt ?? -Infinity) + HOUR_MILLISECONDS;
     if (known && now().getTime() < dueAt) return toFresh(known, dueAt);
     const { next, retryAt } = await fetchRates(known);

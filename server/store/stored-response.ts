@@ -13,6 +13,14 @@ export type StoredResponse<Body> = {
 
 export type ResponseRows = Pick<Store, 'findResponse' | 'replaceResponse'>;
 
+/** Returns the newer of two responses. Another process may have stored a newer one than this process has. */
+export function newerOf<Response extends { fetchedAt: number }>(
+  stored: Response | undefined,
+  own: Response | undefined,
+): Response | undefined {
+  return stored && (!own || stored.fetchedAt > own.fetchedAt) ? stored : own;
+}
+
 /**
  * Stores one response under a name. If the stored response cannot be read or does not match the schema, it is treated as missing,
  * because the service can be requested again.

@@ -6,6 +6,7 @@ import { createAnswerCache } from '#server/response-cache/answer-cache.ts';
 import type { Fresh } from '#server/response-cache/swr-cache.ts';
 import {
   createStoredResponse,
+  newerOf,
   type ResponseRows,
   type StoredResponse,
 } from '#server/store/stored-response.ts';
@@ -109,8 +110,7 @@ function createProduce({ slug, fetchForecast, store, now }: ProvinceOptions) {
     tags: [],
   });
   return async (before?: KnownForecast): Promise<Fresh<KnownForecast>> => {
-    const found = await stored.find();
-    const known = found && (!before || found.fetchedAt > before.fetchedAt) ? found : before;
+    const known = newerOf(await stored.find(), before);
     if (known && now().getTime() < known.expiresAt) return toFresh(known, known.expiresAt);
     const { next, retryAt } = await fetchForecast(WEATHER_POINTS[slug], known, failures);
     failures = next ? 0 : failures + 1;
