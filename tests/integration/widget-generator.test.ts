@@ -6,6 +6,8 @@ import { SITE_URL } from '#fixtures/server/app.ts';
 import { languages, local } from '#fixtures/data/words.ts';
 import { mainOf } from '#fixtures/server/html.ts';
 import { useServer } from '#fixtures/server/use-server.ts';
+import { FORECAST_DAYS } from '#shared/components/widget-generator/data.ts';
+import { MOST_WEATHER_DAYS } from '#shared/contracts/weather.ts';
 import { EMBED_SCRIPT, POSTCODE_FIELD } from '#shared/routes/embed-script.ts';
 
 const server = useServer();
@@ -104,4 +106,10 @@ it('the newest version of the field is a file that caches ask for again', async 
   const { headers, body } = await server.get('/embed/postcode-field.js');
   expect(headers['cache-control']).toBe('public, max-age=86400');
   expect(body).toContain(`.${POSTCODE_FIELD.path.slice('/embed'.length)}`);
+});
+
+it('a widget offers as many days as a forecast has', () => {
+  expect(FORECAST_DAYS).toEqual(
+    Array.from({ length: MOST_WEATHER_DAYS }, (_nothing, index) => String(index + 1)),
+  );
 });
