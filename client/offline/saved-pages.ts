@@ -15,7 +15,7 @@ export const BUILD_CACHE = 'build-';
  * The limits of each cache: the number of entries (`most`) and their total bytes. Together with the files of two builds and the
  * list of villages, all caches stay below 6 MB, so that the site uses little of a phone's storage.
  */
-const BOUNDS: Readonly<Record<string, { most: number; bytes: number }>> = {
+export const BOUNDS: Readonly<Record<string, { most: number; bytes: number }>> = {
   [PAGES]: { most: 60, bytes: 1_900_000 },
   [FILES]: { most: 60, bytes: 500_000 },
 };

@@ -12,7 +12,7 @@ import type { History, HistoryEvent } from './provider.ts';
  * A parcel counts as quiet if its newest event is older than this. It may be lost, or its number may belong to another
  * parcel.
  */
-const QUIET_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+export const QUIET_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 
 export type InfoFacts = {
   number: string;

@@ -30,7 +30,7 @@ const ownEmail: FieldRules = { kind: 'email', rules: [oneLine(), email()] };
 export const neededEmail: FieldRules = { kind: 'email', rules: [required(), oneLine(), email()] };
 export const MAX_SUBJECT_LENGTH = 150;
 const MESSAGE = { least: 10, most: 4000 };
-const MAX_WEEKS = 52;
+export const MAX_WEEKS = 52;
 
 /** The fields of each form, in the order of the form. Server and browser use the same rules. */
 export const forms: Record<MessageKind, Fields> = {

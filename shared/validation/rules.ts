@@ -135,7 +135,7 @@ const NOT_DIALLED = /[^\d\s+().-]/;
  * The shortest Cambodian phone numbers have 8 digits when they are typed without the leading zero. International phone numbers
  * have at most 15 digits (ITU-T E.164).
  */
-const DIALLED_DIGITS = { fewest: 8, most: 15 };
+export const DIALLED_DIGITS = { fewest: 8, most: 15 };
 
 /** Requires a telephone number as people type it, possibly with spaces, brackets, dots and hyphens. An empty value passes. */
 export function dialled(): Rule {

@@ -7,7 +7,7 @@ import { PARCELS_KEY } from './may-have-parcels.ts';
 /** The maximum number of remembered parcels. It is enough for a small shop. */
 const MAX_PARCELS = 20;
 /** A parcel is forgotten after this time, because postal services may reuse a tracking number after a year. */
-const LIFETIME_MILLISECONDS = 180 * 24 * 60 * 60 * 1000;
+export const LIFETIME_MILLISECONDS = 180 * 24 * 60 * 60 * 1000;
 export const MAX_PARCEL_LABEL = 60;
 
 const RememberedParcel = v.object({
