@@ -65,8 +65,12 @@ function listRateLimits(): Row[] {
 const PERIODS: Record<number, string> = { 1: 'a second', 60: 'a minute', 3600: 'an hour', 86_400: 'a day' };
 
 function toRate({ points, seconds, burst }: Limit): string {
-  const steady = `${toNumber(points)} ${PERIODS[seconds] ?? `in ${seconds} s`}`;
-  return burst ? `${steady}, ${toNumber(points + burst.points)} at once` : steady;
+  const steady = `${toNumber(points)} ${toPeriod(seconds)}`;
+  return burst ? `${steady}, and ${toNumber(burst.points)} more ${toPeriod(burst.seconds)}` : steady;
+}
+
+function toPeriod(seconds: number): string {
+  return PERIODS[seconds] ?? `in ${seconds} s`;
 }
 
 /** Lists the size limits of request bodies. Requests with the same limit share a row. */
