@@ -1,4 +1,5 @@
 import { expect, test, type Response } from '@playwright/test';
+import { visit } from '#fixtures/browser/visit.ts';
 import { languages, local } from '#fixtures/data/words.ts';
 import en from '#locales/en/weather.json' with { type: 'json' };
 
@@ -25,7 +26,7 @@ test('the weather comes when its place is seen, and moves nothing; where it does
     expect(await heightOf()).toBe(before);
   }
   await page.route('**/api/weather/*', (route) => route.abort());
-  await page.goto('/kep-province');
+  await visit(page, '/kep-province');
   const weather = page.locator('section', { has: page.getByRole('heading', { name: 'Weather in Kep' }) });
   await weather.scrollIntoViewIfNeeded();
   await expect(weather.getByText('There is no forecast now.')).toBeVisible();
