@@ -37,7 +37,7 @@ export function createReplay({ responseCache, access, addresses, workQueue }: Re
     const found = responseCache.find(path, req);
     if (!found) return false;
     const { bodies, route } = found.value;
-    if (queryStart >= 0 && hasQuery(route)) return false;
+    if (queryStart >= 0 && isOtherResponse(url.slice(queryStart), route)) return false;
     // If the response is not cached in the client's encoding, the app handles the request and compresses the body. When the
     // admission queue is full, the uncompressed body is sent instead.
     const body =
@@ -51,9 +51,16 @@ export function createReplay({ responseCache, access, addresses, workQueue }: Re
   };
 }
 
-/** True if the table of routes gives the page query parameters. Only the app reads them. */
-function hasQuery(route: RouteLabel): boolean {
-  return isRouteName(route) && routes[route].query.length > 0;
+/**
+ * True if the query has a parameter that changes the response. A list parameter such as `name[]` is treated like `name`, because
+ * the app must refuse it.
+ */
+function isOtherResponse(query: string, route: RouteLabel): boolean {
+  const known: readonly string[] = isRouteName(route) ? routes[route].query : [];
+  return (
+    known.length > 0 &&
+    [...new URLSearchParams(query).keys()].some((name) => known.includes(name.replace(/\[\]$/, '')))
+  );
 }
 
 /**
@@ -62,6 +69,6 @@ function hasQuery(route: RouteLabel): boolean {
  */
 const QUERY_PATHS: ReadonlySet<string> = new Set(
   routeNames
-    .filter(hasQuery)
+    .filter((name) => routes[name].query.length > 0)
     .flatMap((name) => LANGUAGES.map((language) => toLocalPath(language, routes[name].pattern))),
 );
