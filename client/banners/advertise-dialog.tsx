@@ -6,7 +6,7 @@ import { parseWithStyles } from '#client/runtime/load-styles.ts';
 import { BlockSlot } from '#shared/blocks/render-blocks.tsx';
 import button from '#shared/components/button.module.css';
 import type { Page, Language } from '#shared/contracts/page.ts';
-import { beforeDeadline, loadPageData } from '#shared/data/call-server.ts';
+import { loadPageData } from '#shared/data/call-server.ts';
 import { href } from '#shared/routes/href.ts';
 import styles from './modal-banner.module.css';
 
@@ -22,8 +22,7 @@ type DialogProps = { onClose: () => void };
  */
 export async function loadAdvertiseDialog(language: Language): Promise<(props: DialogProps) => ReactNode> {
   const address = { path: href(language, 'advertise'), search: '' };
-  const loaded = await beforeDeadline((signal) => loadPageData(address, signal), LOAD_MILLISECONDS);
-  const page = await parseWithStyles(loaded);
+  const page = await parseWithStyles(await loadPageData(address, undefined, LOAD_MILLISECONDS));
   return ({ onClose }) => <AdvertiseDialog page={page} onClose={onClose} />;
 }
 

@@ -63,12 +63,17 @@ type PageAddress = {
 
 /**
  * Loads a page as JSON.
+ * @param deadline in milliseconds
  * @throws the errors of `callServer`
  */
-export async function loadPageData({ path, search }: PageAddress, signal: AbortSignal): Promise<Page> {
+export async function loadPageData(
+  { path, search }: PageAddress,
+  signal?: AbortSignal,
+  deadline = PAGE_DEADLINE,
+): Promise<Page> {
   const send = (deadlineSignal: AbortSignal): Promise<unknown> =>
     load(toJsonPath(path) + search, { method: 'GET', bidOf: decodePath(path), signal: deadlineSignal });
-  const page = await beforeDeadline(send, PAGE_DEADLINE, signal);
+  const page = await beforeDeadline(send, deadline, signal);
   return v.parse(PageEnvelope, page).data;
 }
 
@@ -109,7 +114,7 @@ const Refusal = v.fallback(v.object({ ...refusalBody, error: v.optional(v.object
  * Aborts `send` after `milliseconds`, or when `signal` is aborted. `AbortSignal.any` and `AbortSignal.timeout` are not used,
  * because browsers of 2022 lack them.
  */
-export async function beforeDeadline<Found>(
+async function beforeDeadline<Found>(
   send: (signal: AbortSignal) => Promise<Found>,
   milliseconds: number,
   signal?: AbortSignal,
