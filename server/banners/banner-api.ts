@@ -3,7 +3,11 @@ import type { Language } from '#shared/contracts/page.ts';
 import { toCallAddress } from '#shared/data/call.ts';
 import { bannersCall } from '#shared/data/browser-calls/banners-call.ts';
 import type { Log } from '#server/observability/log.ts';
-import { createHttpClient, DEADLINE_MILLISECONDS, type HttpClient } from '#server/upstream/http-client.ts';
+import {
+  createHttpClient,
+  UPSTREAM_DEADLINE_MILLISECONDS,
+  type HttpClient,
+} from '#server/upstream/http-client.ts';
 import type { Dispatcher } from 'undici';
 import { MAX_PICTURE_BYTES } from './pictures.ts';
 import { createCallSlots } from '#server/upstream/call-slots.ts';
@@ -99,7 +103,7 @@ function createPictureClient({ origin, siteUrl, allowsPrivate }: PictureClientOp
     observe: counts.observe,
     load: (target) =>
       counts.run(async () => {
-        const signal = AbortSignal.timeout(DEADLINE_MILLISECONDS);
+        const signal = AbortSignal.timeout(UPSTREAM_DEADLINE_MILLISECONDS);
         const key = { path: CALL, target };
         blocked.check(key);
         const release = await slots.take(signal);

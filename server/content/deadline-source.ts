@@ -4,7 +4,7 @@ import { inSpan } from '#server/observability/tracing.ts';
 import { createMethods } from './create-methods.ts';
 
 /** The deadline of a call. After 3 s, many visitors have left, and a crawler that gets a 503 comes back later. */
-export const DEADLINE_MILLISECONDS = 3000;
+export const CONTENT_DEADLINE_MILLISECONDS = 3000;
 
 /**
  * The deadline of a bulk lookup. A thousand lines take a few seconds, or ten seconds if each line has a typing error.
@@ -22,7 +22,7 @@ export function createDeadlineSource(source: ContentSource): ContentSource {
   return createMethods(
     (name) => (request) =>
       inSpan(`content ${name}`, {}, () =>
-        withDeadline(source[name](request), DEADLINES[name] ?? DEADLINE_MILLISECONDS),
+        withDeadline(source[name](request), DEADLINES[name] ?? CONTENT_DEADLINE_MILLISECONDS),
       ),
   );
 }

@@ -6,7 +6,7 @@ import { createCostQueue } from '#server/http/queues/cost-queue.ts';
 import { LIMITS } from '#server/http/rate-limiter.ts';
 import { MAX_IN_FLIGHT } from '#server/upstream/call-slots.ts';
 import type { ContentSource, PageRequest } from './content-source.ts';
-import { DEADLINE_MILLISECONDS } from './deadline-source.ts';
+import { CONTENT_DEADLINE_MILLISECONDS } from './deadline-source.ts';
 
 /**
  * The maximum rate of requests to one upstream for pages that may not exist: 10 per second, and up to 100 more after a quiet
@@ -97,7 +97,7 @@ function createTurns() {
     const turn = async (): Promise<Value> => {
       await waitForPace();
       // A request that has waited until the deadline of its page is refused and not sent.
-      if (performance.now() - begun > DEADLINE_MILLISECONDS)
+      if (performance.now() - begun > CONTENT_DEADLINE_MILLISECONDS)
         throw new RefusedError('unavailable', RETRY_AFTER_SECONDS);
       return work();
     };

@@ -22,7 +22,7 @@ import { UpstreamFailure, UpstreamRefusal } from './upstream-failure.ts';
  * The default deadline of a call. It is shorter than the deadline of a content call (3 s), which may contain this call. If a
  * visitor gets a 503, the log then names the failure of the upstream instead of the timeout of the content call.
  */
-export const DEADLINE_MILLISECONDS = 2500;
+export const UPSTREAM_DEADLINE_MILLISECONDS = 2500;
 
 type UpstreamRequest<Data> = {
   /** The path below the base URL, percent-encoded, for example `/page`. */
@@ -116,7 +116,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const breaker = probe
     ? createBreaker({
         probe: async () => fetchJson(await probe()).catch(ignoreRefusal),
-        deadlineMilliseconds: options.deadlineMilliseconds ?? DEADLINE_MILLISECONDS,
+        deadlineMilliseconds: options.deadlineMilliseconds ?? UPSTREAM_DEADLINE_MILLISECONDS,
         pauseMilliseconds: options.probeMilliseconds,
         onGone: () => log.warn('upstream-gone', { upstream: name }),
         onBack: () => {
@@ -170,7 +170,7 @@ type CallParts = Pick<HttpClientOptions, 'siteUrl' | 'headers' | 'deadlineMillis
 function createCall({
   siteUrl,
   headers: ownHeaders,
-  deadlineMilliseconds = DEADLINE_MILLISECONDS,
+  deadlineMilliseconds = UPSTREAM_DEADLINE_MILLISECONDS,
   pool,
   slots,
   breaker,

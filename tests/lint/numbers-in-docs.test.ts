@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { DEADLINE_MILLISECONDS } from '#server/content/deadline-source.ts';
+import { CONTENT_DEADLINE_MILLISECONDS } from '#server/content/deadline-source.ts';
 import { CONNECTION_LIMITS } from '#server/http/connections/open-connections.ts';
 import { MAX_MAIL_TRIES } from '#server/store/message.ts';
 import { RETENTION } from '#server/store/retention.ts';
@@ -131,7 +131,7 @@ const ROWS: [row: string, texts: string[]][] = [
       `${toCount(page('MOST_OF_A_PAGE'))} in a page`,
     ],
   ],
-  ['page data from a content API', [`within ${toSeconds(DEADLINE_MILLISECONDS)}`]],
+  ['page data from a content API', [`within ${toSeconds(CONTENT_DEADLINE_MILLISECONDS)}`]],
   ['admission queue', [`${admission('MIN_WAITING')} requests`, `${admission('MAX_WAIT_MILLISECONDS')} ms`]],
 ];
 
